@@ -1,0 +1,1 @@
+"""Sound cues; silent where there is no sound device."""

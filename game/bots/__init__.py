@@ -1,0 +1,1 @@
+"""Players: they see a position and a budget, and return an action."""

@@ -1,0 +1,1 @@
+"""Devices into intents: four keyboard zones, pads and the mouse."""

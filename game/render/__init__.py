@@ -1,0 +1,1 @@
+"""Tile art, the board view, effects and the window."""

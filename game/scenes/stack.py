@@ -1,0 +1,164 @@
+"""The stack of scenes, what every scene is given, and what a scene must be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.bus import Bus, Subscription
+from game.input.intents import InputEvent
+from game.play.party import Party
+
+if TYPE_CHECKING:
+    from game.audio.cues import Audio
+    from game.bots.thinker import Thinker
+    from game.input.devices import Devices
+    from game.render.window import Window
+    from game.storage.settings import Settings
+
+
+@dataclass(slots=True)
+class Context:
+    """What the app builds and hands to every scene."""
+
+    bus: Bus
+    window: Window
+    devices: Devices
+    audio: Audio
+    settings: Settings
+    thinker: Thinker
+    random: Random
+    party: Party = field(default_factory=Party)
+    seed: int | None = None
+    stack: SceneStack = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.stack = SceneStack(self)
+
+
+class Scene:
+    """One screen. Only the top scene is stepped and handed input; a transparent one
+    (``covers`` false) is drawn over the scene below."""
+
+    covers = True
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._subscriptions: list[Subscription] = []
+
+    def listen(self, kind: type, handler: Callable[[Any], None]) -> None:
+        """Subscribe for as long as this scene lives."""
+        self._subscriptions.append(self.context.bus.subscribe(kind, handler))
+
+    def enter(self) -> None:
+        """Called once, when the scene is put on the stack."""
+
+    def leave(self) -> None:
+        """Called once, when it is taken off for good."""
+
+    def resume(self) -> None:
+        """Called when the scene above went away."""
+
+    def handle(self, event: InputEvent) -> None:
+        """One input event, in the step after it arrived."""
+
+    def step(self) -> None:
+        """One sixtieth of a second."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The window has this size now; also called once before the first draw."""
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """Draw the whole window; ``alpha`` in 0..1 is how far we are into the next step."""
+
+
+class SceneStack:
+    """Scenes by name. Changes asked for during a step take effect at its end."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._makers: dict[str, Callable[..., Scene]] = {}
+        self._scenes: list[Scene] = []
+        self._changes: list[Callable[[], None]] = []
+        self._size: tuple[int, int] | None = None
+
+    def register(self, name: str, maker: Callable[..., Scene]) -> None:
+        """Make ``name`` known; ``maker(context, **arguments)`` builds the scene."""
+        self._makers[name] = maker
+
+    def push(self, name: str, **arguments: Any) -> None:
+        """Put a scene on top."""
+        self._changes.append(lambda: self._put(name, arguments))
+
+    def pop(self) -> None:
+        """Take the top scene off; an empty stack ends the program."""
+        self._changes.append(self._take)
+
+    def replace(self, name: str, **arguments: Any) -> None:
+        """Put a scene in the top one's place."""
+        self._changes.append(self._take_silently)
+        self.push(name, **arguments)
+
+    def clear_to(self, name: str, **arguments: Any) -> None:
+        """Take every scene off, then put one on."""
+        self._changes.append(self._take_all)
+        self.push(name, **arguments)
+
+    def quit(self) -> None:
+        """Take every scene off."""
+        self._changes.append(self._take_all)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets input, or None."""
+        return self._scenes[-1] if self._scenes else None
+
+    def settle(self) -> None:
+        """Carry out the changes asked for."""
+        while self._changes:
+            self._changes.pop(0)()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Tell every scene the window's size."""
+        self._size = size
+        for scene in self._scenes:
+            scene.layout(size)
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """Draw the topmost scene that covers, and what lies over it."""
+        first = len(self._scenes) - 1
+        while first > 0 and not self._scenes[first].covers:
+            first -= 1
+        for scene in self._scenes[max(first, 0):]:
+            scene.draw(surface, alpha)
+
+    def _put(self, name: str, arguments: dict[str, Any]) -> None:
+        scene = self._makers[name](self._context, **arguments)
+        self._scenes.append(scene)
+        scene.enter()
+        if self._size:
+            scene.layout(self._size)
+
+    def _remove_top(self) -> None:
+        scene = self._scenes.pop()
+        scene.leave()
+        for subscription in scene._subscriptions:
+            subscription.end()
+
+    def _take(self) -> None:
+        if self._scenes:
+            self._remove_top()
+            if self._scenes:
+                self._scenes[-1].resume()
+
+    def _take_silently(self) -> None:
+        if self._scenes:
+            self._remove_top()
+
+    def _take_all(self) -> None:
+        while self._scenes:
+            self._remove_top()

@@ -1,0 +1,1 @@
+"""The menu kit: theme, text, widgets, focus, layout."""
