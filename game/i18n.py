@@ -1,0 +1,71 @@
+"""What is shown in the player's language: ``tr`` and ``trn``.
+
+Texts are looked up each time they are shown, so that a new language is seen at once.
+Without a catalogue the English text stands for itself.
+"""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+#: The catalogues' name: ``languages/sl/LC_MESSAGES/tantrix.mo``.
+DOMAIN = "tantrix"
+
+
+class Language:
+    """The language in use and its catalogue."""
+
+    def __init__(self) -> None:
+        self.code = "en"
+        self.catalogue = NullTranslations()
+
+    def use(self, code: str, folder: Path) -> bool:
+        """Switch to ``code``, whose catalogue lies in ``folder``; False (and English) without one."""
+        try:
+            with _catalogue_file(folder, code).open("rb") as file:
+                self.catalogue = GNUTranslations(file)
+        except (OSError, UnicodeDecodeError, ValueError):
+            self.code, self.catalogue = "en", NullTranslations()
+            return code == "en"
+        self.code = code
+        return True
+
+
+_language = Language()
+use = _language.use
+
+
+def language() -> str:
+    """The code of the language in use: ``"en"``, ``"sl"``, …"""
+    return _language.code
+
+
+def languages(folder: Path) -> list[str]:
+    """The codes that ``use`` knows, English first, the others sorted."""
+    found = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return ["en", *sorted(found - {"en"})]
+
+
+def tr(text: str, /, **values: object) -> str:
+    """``text`` in the player's language, its ``{placeholders}`` filled in."""
+    return _fill(_language.catalogue.gettext(text), text, values)
+
+
+def trn(one: str, many: str, n: int, /, **values: object) -> str:
+    """Like ``tr``, in the plural form that ``n`` asks for; ``{n}`` is filled in too."""
+    chosen = _language.catalogue.ngettext(one, many, n)
+    return _fill(chosen, one if n == 1 else many, {"n": n, **values})
+
+
+def _catalogue_file(folder: Path, code: str) -> Path:
+    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def _fill(translated: str, english: str, values: dict[str, object]) -> str:
+    if not values:
+        return translated
+    try:
+        return translated.format(**values)
+    except (KeyError, IndexError, ValueError):
+        return english.format(**values)  # a translator's slip must not stop the game
