@@ -1,0 +1,53 @@
+"""The data folder: where settings, saved games and the log live."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+#: The environment's word for the data folder; ``--data-dir`` goes before it.
+VARIABLE = "TANTRIX_DATA_DIR"
+LOG_NAME = "tantrix.log"
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolder:
+    """``path``: a folder that can be written to, or None; then ``message`` says why, in a sentence."""
+
+    path: Path | None
+    message: str = ""
+
+    def file(self, name: str) -> Path | None:
+        """Where ``name`` is kept, or None where nothing can be kept."""
+        return self.path / name if self.path else None
+
+    @property
+    def log(self) -> Path:
+        """The log's path; in the system's temporary folder where there is no data folder."""
+        return self.file(LOG_NAME) or Path(tempfile.gettempdir()) / LOG_NAME
+
+
+def find(chosen: Path | None, environment: Mapping[str, str], usual: Callable[[], str]) -> DataFolder:
+    """The data folder: ``chosen``, else the environment's, else the system's usual one.
+
+    It is made if missing. Never raises: a folder that cannot be used gives a message instead.
+    """
+    try:
+        path = chosen or (Path(environment[VARIABLE]) if environment.get(VARIABLE) else Path(usual()))
+        path = path.expanduser().absolute()
+    except Exception as fault:  # the platform's own finder may raise anything
+        return DataFolder(None, f"No data folder was found ({fault}): settings and games will not be kept.")
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except (OSError, ValueError) as fault:
+        return DataFolder(None, f"The data folder {path} cannot be written to ({_reason(fault)}): "
+                                "settings and games will not be kept; choose another with --data-dir.")
+    return DataFolder(path)
+
+
+def _reason(fault: Exception) -> str:
+    return getattr(fault, "strerror", None) or str(fault)

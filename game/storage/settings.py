@@ -1,0 +1,176 @@
+"""What the players chose once and find again: picture, sound, comfort, the last seats."""
+
+from __future__ import annotations
+
+import math
+import os
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Self
+
+from game.storage import toml
+
+FILE_NAME = "settings.toml"
+HELP = ("off", "snap", "full")
+PALETTES = ("default", "okabe-ito", "high-separation")
+#: The least window, in pixels, that a table can be read in.
+SMALLEST_WINDOW = (480, 360)
+LARGEST_WINDOW = (16384, 16384)
+
+Check = Callable[[Any], Any]
+
+
+def _flag(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError("not true or false")
+
+
+def _whole(least: int, most: int) -> Check:
+    def check(value: Any) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        raise ValueError(f"not a whole number from {least} to {most}")
+    return check
+
+
+def _share(value: Any) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) \
+            and math.isfinite(value) and 0 <= value <= 1:
+        return float(value)
+    raise ValueError("not a number from 0 to 1")
+
+
+def _one_of(*words: str) -> Check:
+    def check(value: Any) -> str:
+        if value in words:
+            return str(value)
+        raise ValueError(f"not one of {', '.join(words)}")
+    return check
+
+
+def _size(value: Any) -> tuple[int, int]:
+    try:
+        width, height = value
+        return (_whole(SMALLEST_WINDOW[0], LARGEST_WINDOW[0])(width),
+                _whole(SMALLEST_WINDOW[1], LARGEST_WINDOW[1])(height))
+    except (TypeError, ValueError):
+        raise ValueError(f"not a width and height of at least {SMALLEST_WINDOW[0]} and "
+                         f"{SMALLEST_WINDOW[1]}") from None
+
+
+def _language(value: Any) -> str:
+    if isinstance(value, str) and value.replace("_", "").isalpha() and len(value) <= 16:
+        return value
+    raise ValueError("not a language's code")
+
+
+def _tables(value: Any) -> list[dict[str, Any]]:
+    if isinstance(value, list) and all(isinstance(one, dict) for one in value):
+        return value
+    raise ValueError("not a list of tables")
+
+
+def _kept(default: Any, check: Check) -> Any:
+    if isinstance(default, list):
+        return field(default_factory=lambda: list(default), metadata={"check": check})
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass
+class Settings:
+    """All settings; each field's default is what a new player gets.
+
+    ``window_size``: pixels. ``monitor``: counted from 0. ``volume_*``, ``motion``: 0 to 1.
+    ``text_size``: percent, 100 to 200. ``last_seats``: one flat table a seat.
+    ``path``: where ``save`` writes, None for nowhere. ``messages``: what went wrong, sentence by
+    sentence. ``others``: keys of the file that this version does not know; they are kept.
+    """
+
+    fullscreen: bool = _kept(True, _flag)
+    monitor: int = _kept(0, _whole(0, 15))
+    window_size: tuple[int, int] = _kept((1280, 720), _size)
+    volume_master: float = _kept(0.8, _share)
+    volume_effects: float = _kept(1.0, _share)
+    volume_music: float = _kept(0.5, _share)
+    help: str = _kept("full", _one_of(*HELP))
+    text_size: int = _kept(100, _whole(100, 200))
+    motion: float = _kept(1.0, _share)
+    textures: bool = _kept(True, _flag)
+    palette: str = _kept("default", _one_of(*PALETTES))
+    language: str = _kept("en", _language)
+    last_seats: list[dict[str, Any]] = _kept([], _tables)
+
+    path: Path | None = None
+    messages: list[str] = field(default_factory=list)
+    others: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, path: Path | None) -> Self:
+        """The settings in the file at ``path``; a missing file gives the defaults.
+
+        Never raises: a bad value is reset to its default, a bad file to all defaults, and
+        ``messages`` tells of each.
+        """
+        settings = cls(path=path)
+        for key, value in settings._read().items():
+            settings._take(key, value)
+        return settings
+
+    def save(self) -> bool:
+        """Write the file whole or not at all; False and a message where that is impossible."""
+        if self.path is None:
+            return False
+        new = self.path.with_name(self.path.name + ".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with new.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(toml.dumps(self.table()))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, self.path)
+        except (OSError, ValueError) as fault:
+            reason = getattr(fault, "strerror", None) or str(fault)
+            self._say(f"The settings could not be saved to {self.path} ({reason}); play goes on without.")
+            return False
+        return True
+
+    def table(self) -> dict[str, Any]:
+        """What the file holds: every setting by name, and the keys that are only kept."""
+        kept = {one.name: getattr(self, one.name) for one in fields(self) if one.metadata}
+        return {**self.others, **kept}
+
+    def _read(self) -> dict[str, Any]:
+        if self.path is None:
+            return {}
+        try:
+            return tomllib.loads(self.path.read_bytes().decode("utf-8-sig"))
+        except FileNotFoundError:
+            return {}
+        except OSError as fault:
+            self._say(f"The settings in {self.path} could not be read ({fault.strerror}); "
+                      "the defaults are used.")
+        except (ValueError, RecursionError) as fault:
+            reason = str(fault).rstrip(".") or type(fault).__name__
+            self._say(f"The settings in {self.path} are no TOML ({reason}); the defaults are used.")
+        return {}
+
+    def _take(self, key: str, value: Any) -> None:
+        known = {one.name: one for one in fields(self) if one.metadata}
+        if key not in known:
+            self.others[key] = value
+            return
+        try:
+            setattr(self, key, known[key].metadata["check"](value))
+        except ValueError as fault:
+            self._say(f"{key} in {self.path} is {fault}; {_shown(getattr(self, key))} is used instead.")
+
+    def _say(self, sentence: str) -> None:
+        if sentence not in self.messages:
+            self.messages.append(sentence)
+
+
+def _shown(value: Any) -> str:
+    return toml.dumps({"x": value})[4:].strip() if value != [] else "none"
