@@ -1,0 +1,95 @@
+"""The options of each game by name (rules 2 and 3), with their defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+HINTS = ("off", "forced", "full")
+RACKS: tuple[int | str, ...] = (3, 1, 6, "all")
+BOT_SPEEDS = (50, 200)
+MOST_SHARES = 9
+MOST_PENALTY_TILES = 6
+
+Options = dict[str, Any]
+
+
+def defaults(game: str, seats: int) -> Options:
+    """The options of a game as they are when nobody chose anything."""
+    if game == "tantrix":
+        return {"hints": "off", "doubles": False, "tournament": False}
+    if game == "gobble":
+        return {
+            "rack": 3, "double_gobble": False, "freeze": False,
+            "handicap": [1] * seats, "penalty": [0] * seats, "bot_speed": 100,
+        }
+    raise ValueError(f"there is no game called {game!r}; the games are tantrix and gobble")
+
+
+def check(game: str, options: object, seats: int) -> Options:
+    """``options`` made complete with the defaults.
+
+    Raises ``ValueError`` with a sentence for an unknown name, a wrong value, or one that this
+    number of seats cannot play.
+    """
+    complete = defaults(game, seats)
+    if options is None:
+        return complete
+    if not isinstance(options, dict):
+        raise ValueError("options must be an object of names and values")
+    for name, value in options.items():
+        if name not in complete:
+            raise ValueError(f"{game} has no option {name!r}; it has {', '.join(complete)}")
+        fits, wanted = _WANTED[name]
+        if not fits(value, seats):
+            raise ValueError(f"option {name} must be {wanted.format(seats=seats)}")
+        complete[name] = list(value) if isinstance(value, list) else value
+    return complete
+
+
+def _is_bool(value: object, seats: int) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_whole(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _one_a_seat(least: int, most: int) -> Callable[[object, int], bool]:
+    def fits(value: object, seats: int) -> bool:
+        return (
+            isinstance(value, list) and len(value) == seats
+            and all(_is_whole(entry, least, most) for entry in value)
+        )
+    return fits
+
+
+_WANTED: dict[str, tuple[Callable[[Any, int], bool], str]] = {
+    "hints": (lambda value, seats: isinstance(value, str) and value in HINTS, "off, forced or full"),
+    "doubles": (
+        lambda value, seats: value is False or value is True and seats == 4,
+        "true or false, and true only with four seats (there are {seats})",
+    ),
+    "tournament": (
+        lambda value, seats: value is False or value is True and seats == 2,
+        "true or false, and true only with two seats (there are {seats})",
+    ),
+    "rack": (
+        lambda value, seats: value == "all" or _is_whole(value, 1, 6) and value in RACKS,
+        '3, 1, 6 or "all"',
+    ),
+    "double_gobble": (_is_bool, "true or false"),
+    "freeze": (_is_bool, "true or false"),
+    "handicap": (
+        _one_a_seat(1, MOST_SHARES),
+        f"a list of {{seats}} whole numbers from 1 to {MOST_SHARES}, one a seat",
+    ),
+    "penalty": (
+        _one_a_seat(0, MOST_PENALTY_TILES),
+        f"a list of {{seats}} whole numbers from 0 to {MOST_PENALTY_TILES}, one a seat",
+    ),
+    "bot_speed": (
+        lambda value, seats: _is_whole(value, *BOT_SPEEDS),
+        f"a whole number of percent from {BOT_SPEEDS[0]} to {BOT_SPEEDS[1]}",
+    ),
+}

@@ -1,0 +1,310 @@
+"""Tantrix, the strategic game for two to four (rules 2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules import options as known_options
+from game.rules.actions import Action, Place, Resign
+from game.rules.cells import Cell, pack, unpack, within_reach
+from game.rules.facts import (
+    BestGrew, Drawn, EndgameBegan, Fact, Over, PhaseBegan, Refusal, Result, Retired, Skipped,
+)
+from game.rules.fits import FITS, tile_bits
+from game.rules.laying import lay_and_tell
+from game.rules.moves import Move, as_places, fills, free_moves, opening_moves
+from game.rules.reasons import clashing_cells, controlled_row, four_sided_cells, tripled_cells
+from game.rules.restrictions import allows, forbidden_sides
+from game.rules.scoring import tournament_points
+from game.rules.table import Tantrix
+from game.rules.tiles import COLOURS, SIDE_BITS, SIDE_COLOURS
+
+HAND = 6
+PHASES = ("forced-first", "free", "forced-last")
+
+Hands = tuple[tuple[int, ...], ...]
+
+
+class TantrixGame:
+    """One game: whose turn it is and what may be done. Always stands where somebody can act, or is over."""
+
+    name = "tantrix"
+
+    def __init__(self, colours: str, table: Tantrix, hands: Hands, bag: tuple[int, ...],
+                 to_move: int, free_done: bool, options: dict[str, Any]) -> None:
+        self.table = table
+        self.colours = colours
+        self.options = options
+        self.result: Result | None = None
+        self._hands = hands
+        self._bag = bag
+        self._turn = to_move
+        self._free_done = free_done
+        self._resigned: tuple[int, ...] = ()
+        self._moves: list[Move] = []
+        self._phase = ""
+        self._history: list[tuple[Any, ...]] = []
+        self._settle([])
+
+    @classmethod
+    def deal(cls, colours: str, bag: list[int], options: dict[str, Any] | None = None) -> TantrixGame:
+        """A new game: a seat for each letter of ``colours``, tiles drawn from ``bag`` in order.
+
+        Raises ``ValueError`` where the bag is too small for the hands.
+        """
+        seats = len(colours)
+        if len(bag) < HAND * seats:
+            raise ValueError(f"the bag holds {len(bag)} tiles; {seats} hands need {HAND * seats}")
+        firsts, rest = bag[:seats], bag[seats:]
+        more = HAND - 1
+        hands = tuple((firsts[s], *rest[s * more:(s + 1) * more]) for s in range(seats))
+        starter = firsts.index(max(firsts))
+        complete = known_options.check("tantrix", options, seats)
+        return cls(colours, Tantrix(), hands, tuple(rest[seats * more:]), starter, False, complete)
+
+    @classmethod
+    def setup(cls, colours: str, bag: list[int], table: list[tuple[int, Cell, int]], hands: list[list[int]],
+              to_move: int, phase: str, options: dict[str, Any] | None = None) -> TantrixGame:
+        """A game from a position; ``bag`` is what is left in it.
+
+        A phase in which the mover can do nothing, or must fill a forced space first, is set right.
+        Raises ``ValueError`` with a sentence for a position that cannot be.
+        """
+        if phase not in PHASES:
+            raise ValueError(f"phase must be one of {', '.join(PHASES)}, not {phase!r}")
+        complete = known_options.check("tantrix", options, len(colours))
+        return cls(colours, Tantrix.of(table), tuple(tuple(hand) for hand in hands), tuple(bag),
+                   to_move, phase == "forced-last", complete)
+
+    # What everybody may see.
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.colours)
+
+    @property
+    def phase(self) -> str:
+        """``forced-first``, ``free``, ``forced-last`` or ``over``."""
+        return self._phase
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must act, None when over."""
+        return None if self.result else self._turn
+
+    @property
+    def bag_size(self) -> int:
+        """How many tiles are left in the bag."""
+        return len(self._bag)
+
+    @property
+    def endgame(self) -> bool:
+        """Whether the last tile has been drawn: the three restrictions are over."""
+        return not self._bag
+
+    def hand(self, seat: int) -> tuple[int, ...]:
+        """A seat's tiles, oldest first."""
+        return self._hands[seat]
+
+    def colour(self, seat: int) -> str:
+        """A seat's colour."""
+        return self.colours[seat]
+
+    def points(self, seat: int) -> int:
+        """The points of a seat's best line or loop now."""
+        return self.table.points(self.colours[seat])
+
+    def stack_size(self, seat: int) -> int:
+        """There are no stacks in this game."""
+        return 0
+
+    def owes(self, seat: int) -> int:
+        """Nothing is given in this game."""
+        return 0
+
+    def out(self, seat: int) -> int | None:
+        """Nobody goes out in this game."""
+        return None
+
+    def fills(self, seat: int) -> dict[Cell, tuple[list[tuple[int, int]], list[tuple[int, int]]]]:
+        """For each forced space, the ``(tile, turn)`` of the seat's hand that may fill it, and
+        those that fit but are illegal (pair blocks), sorted."""
+        tiles = tile_bits(self._hands[seat])
+        legal = set(fills(self.table, tiles, not self.endgame))
+        spaces: dict[Cell, tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {
+            cell: ([], []) for cell in self.table.forced()
+        }
+        for move in fills(self.table, tiles, restricted=False):
+            spaces[unpack(move[0])][move not in legal].append(divmod(move[1], 6))
+        for fitting, barred in spaces.values():
+            fitting.sort()
+            barred.sort()
+        return spaces
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Every placement that ``do`` would accept from ``seat`` (default: the mover) now."""
+        if self.result or seat not in (None, self._turn):
+            return []
+        return list(as_places(self._turn, self._moves))
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why ``do`` would refuse, or None."""
+        if self.result:
+            return Refusal("game-over")
+        if not 0 <= action.seat < self.seats:
+            return Refusal("bad-action")
+        if isinstance(action, Resign):
+            return Refusal("bad-action") if action.seat in self._resigned else None
+        if not isinstance(action, Place):
+            return Refusal("bad-action")
+        return self._refuse_place(action)
+
+    def do(self, action: Action) -> tuple[Fact, ...] | Refusal:
+        """Carry an action out and tell what followed, or refuse and change nothing."""
+        refusal = self.refusal(action)
+        if refusal:
+            return refusal
+        self._history.append((isinstance(action, Place), self._hands, self._bag, self._turn, self._free_done,
+                              self._resigned, self._moves, self._phase, self.result))
+        facts: list[Fact] = []
+        if isinstance(action, Place):
+            self._place(action, facts)
+        else:
+            self._resigned += (action.seat,)
+            facts.append(Retired(action.seat))
+            if action.seat == self._turn:
+                self._next_turn()
+        self._settle(facts)
+        return tuple(facts)
+
+    def undo(self) -> None:
+        """Take the last action back; ``IndexError`` where there is none."""
+        (placed, self._hands, self._bag, self._turn, self._free_done,
+         self._resigned, self._moves, self._phase, self.result) = self._history.pop()
+        if placed:
+            self.table.undo()
+
+    # Refusing.
+
+    def _refuse_place(self, place: Place) -> Refusal | None:
+        if place.seat != self._turn:
+            return Refusal("not-your-turn")
+        if place.tile not in self._hands[place.seat]:
+            return Refusal("no-such-tile")
+        if not within_reach(place.cell):
+            return Refusal("not-touching")
+        cell, turned = pack(place.cell), place.tile * 6 + place.turn
+        if cell in self.table.placed:
+            return Refusal("occupied", (place.cell,))
+        if (cell, turned) in self._moves:
+            return None
+        need = self.table.rim_needs.get(cell)
+        if need is None:
+            return Refusal("not-touching")
+        if turned not in FITS[need][1].get(1 << place.tile, ()):
+            return Refusal("colours-differ", clashing_cells(self.table, cell, turned))
+        return self._refuse_fitting(cell, turned)
+
+    def _refuse_fitting(self, cell: int, turned: int) -> Refusal:
+        """Why a placement that matches is not among the legal ones."""
+        table = self.table
+        if self._phase != "free" and cell not in table.forced_set:
+            return Refusal("must-fill-forced", tuple(sorted({unpack(c) for c, _ in self._moves})))
+        if SIDE_BITS[turned] & forbidden_sides(table, cell):
+            return Refusal("three-of-one-colour", tripled_cells(table, cell, SIDE_COLOURS[turned]))
+        assert not allows(table, cell)
+        if four := four_sided_cells(table, cell):
+            return Refusal("four-sided-space", four)
+        return Refusal("controlled-side", controlled_row(table, cell))
+
+    # Doing.
+
+    def _place(self, place: Place, facts: list[Fact]) -> None:
+        before = {colour: self.table.points(colour) for colour in COLOURS}
+        lay_and_tell(self.table, place, facts)
+        for colour, old in before.items():
+            if (now := self.table.points(colour)) > old:
+                line, loop = self.table.best(colour)
+                facts.append(BestGrew(colour, now, 2 * loop >= line))
+        self._free_done = self._free_done or self._phase == "free"
+        self._replace_tile(place, facts)
+
+    def _replace_tile(self, place: Place, facts: list[Fact]) -> None:
+        hand = tuple(tile for tile in self._hands[place.seat] if tile != place.tile)
+        if self._bag:
+            drawn, self._bag = self._bag[0], self._bag[1:]
+            hand += (drawn,)
+            facts.append(Drawn(place.seat, drawn, len(self._bag)))
+            if not self._bag:
+                facts.append(EndgameBegan())
+        self._hands = (*self._hands[:place.seat], hand, *self._hands[place.seat + 1:])
+
+    def _next_turn(self) -> None:
+        self._turn = (self._turn + 1) % self.seats
+        self._free_done = False
+
+    def _settle(self, facts: list[Fact]) -> None:
+        """Pass over whatever cannot be acted in, until somebody can act or the game is over."""
+        stood = (self._phase, self._turn)
+        for _ in range(2 * self.seats + 1):
+            ended = self._ended()
+            if ended or self._can_act():
+                break
+            if not self._free_done and self._is_playing(self._turn):
+                if self._bag:
+                    ended = "deadlock"
+                    break
+                facts.append(Skipped(self._turn))
+            self._next_turn()
+        else:
+            ended = "stuck"
+        if ended:
+            self._moves, self._phase = [], "over"
+            self.result = self._score(ended)
+            facts.append(Over(self.result))
+        elif (self._phase, self._turn) != stood:
+            facts.append(PhaseBegan(self._phase, self._turn))
+
+    def _is_playing(self, seat: int) -> bool:
+        return seat not in self._resigned and bool(self._hands[seat])
+
+    def _ended(self) -> str | None:
+        sides = {self.colours[seat] for seat in range(self.seats) if seat not in self._resigned}
+        if self._resigned and len(sides) < 2:
+            return "resigned"
+        return None if any(map(self._is_playing, range(self.seats))) else "finished"
+
+    def _can_act(self) -> bool:
+        """Find the mover's moves and the phase they belong to; false where there are none."""
+        self._moves = []
+        if not self._is_playing(self._turn):
+            return False
+        tiles = tile_bits(self._hands[self._turn])
+        restricted = not self.endgame
+        self._moves = fills(self.table, tiles, restricted)
+        self._phase = "forced-last" if self._free_done else "forced-first"
+        if not self._moves and not self._free_done:
+            self._phase = "free"
+            self._moves = free_moves(self.table, tiles, restricted) if len(self.table) else opening_moves(tiles)
+        return bool(self._moves)
+
+    # Scoring.
+
+    def _score(self, why: str) -> Result:
+        points = tuple(self.points(seat) for seat in range(self.seats))
+        playing = [seat for seat in range(self.seats) if seat not in self._resigned]
+        if why == "deadlock":
+            groups = [tuple(playing)]
+        else:
+            scores = sorted({points[seat] for seat in playing}, reverse=True)
+            groups = [tuple(s for s in playing if points[s] == score) for score in scores]
+        groups += [(seat,) for seat in reversed(self._resigned)]
+        tournament = self._tournament_points(why, points) if self.options["tournament"] else None
+        return Result(why, tuple(groups), points, tournament)
+
+    def _tournament_points(self, why: str, points: tuple[int, ...]) -> tuple[float, ...]:
+        """Two players' tournament points (rules 2); who resigns gets none."""
+        if why == "resigned":
+            return tuple(0.0 if seat in self._resigned else 20.0 for seat in range(2))
+        return tournament_points(0 if why == "deadlock" else points[0] - points[1])
