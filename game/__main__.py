@@ -1,0 +1,5 @@
+"""``python -m game`` is the same as ``python main.py``."""
+
+from game.app import main
+
+raise SystemExit(main())

@@ -1,0 +1,236 @@
+"""The program with a window: builds everything, hands it on, and keeps it going."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import i18n
+from game.assets import asset
+from game.audio.cues import Audio, NullAudio
+from game.bus import Bus
+from game.complaint import Complaint
+from game.input.devices import Devices
+from game.loop import STEP, Loop
+from game.render.window import Window, WindowError, prepare_environment
+from game.scenes.stack import Context, Scene
+from game.storage.paths import DataFolder
+from game.storage.settings import FILE_NAME, Settings
+
+#: Every scene by name: its module and class, imported when it is first shown.
+SCENES = {
+    "title": ("game.scenes.title", "TitleScene"),
+    "join": ("game.scenes.join", "JoinScene"),
+    "options": ("game.scenes.options", "OptionsScene"),
+    "tantrix": ("game.scenes.tantrix_table", "TantrixScene"),
+    "gobble": ("game.scenes.gobble_table", "GobbleScene"),
+    "pause": ("game.scenes.pause", "PauseScene"),
+    "results": ("game.scenes.results", "ResultsScene"),
+    "settings": ("game.scenes.settings", "SettingsScene"),
+}
+
+URGENT = frozenset((
+    pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION,
+    pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.QUIT,
+))
+
+
+def usual_data_folder() -> str:
+    """The system's folder for this player's data of this game; made if missing."""
+    return pygame.system.get_pref_path("tantrix", "one-screen")
+
+
+def settings_for(folder: DataFolder) -> Settings:
+    """The settings kept in ``folder``, or the defaults, kept nowhere."""
+    return Settings.load(folder.file(FILE_NAME))
+
+
+class Program:
+    """One running program.
+
+    ``run`` plays in real time until the last scene is gone. Tests and the headless demo use
+    ``tick`` and ``picture`` instead, with ``headless``: no sound, bots answer in this process,
+    and no clock is read.
+    """
+
+    def __init__(
+        self, settings: Settings, *, size: tuple[int, int] | None = None, windowed: bool = False,
+        seed: int | None = None, headless: bool = False, log: Path | None = None,
+    ) -> None:
+        """``size`` in pixels implies a window; both hold for this run only. ``log``: where
+        faults that are no crash are noted, None for nowhere.
+
+        Raises ``Complaint`` where there is no display.
+        """
+        prepare_environment()
+        self.settings = settings
+        self._log = log
+        self._flips = 0
+        self._laid_out: tuple[int, int] | None = None
+        self._size_is_chosen = size is None
+        i18n.use(settings.language, asset("languages"))
+        _warn_of_missing_fonts()
+        try:
+            window = Window(
+                size=size or settings.window_size, monitor=settings.monitor,
+                fullscreen=settings.fullscreen and not (windowed or size or headless),
+            )
+        except WindowError as fault:
+            raise Complaint(str(fault)) from None
+        self.context = Context(
+            bus=Bus(), window=window, devices=Devices(), audio=self._voice(headless), settings=settings,
+            thinker=_thinker(headless), random=Random(seed), seed=seed,
+        )
+        for name, (module, scene) in SCENES.items():
+            self.context.stack.register(name, _maker(module, scene))
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a scene to show."""
+        return self.context.stack.top is not None
+
+    def start(self, name: str, **arguments: Any) -> None:
+        """Put a scene on, at once."""
+        self.context.stack.push(name, **arguments)
+        self.context.stack.settle()
+
+    def run(self, seconds: float | None = None) -> None:
+        """Play in real time until the last scene is gone, or ``seconds`` of steps have passed."""
+        def step() -> None:
+            self._step()
+            if not self.running or seconds is not None and loop.steps * STEP >= seconds:
+                loop.stop()
+
+        loop = Loop(step, self._draw, poll=self.pump)
+        loop.run()
+        self._remember_size()
+
+    def pump(self) -> bool:
+        """Take in what the system has to say: keys, pads, mouse, window.
+
+        Returns whether a person did something, which the very next picture should show.
+        """
+        events = pygame.event.get()
+        for event in events:
+            self._take(event)
+        return any(event.type in URGENT for event in events)
+
+    def tick(self, events: Iterable[pygame.event.Event] = (), steps: int = 1) -> None:
+        """Take in ``events``, then ``steps`` steps; nothing is drawn.
+
+        Only these events: ``pump`` first where the system's own (virtual pads) matter too.
+        """
+        for event in events:
+            self._take(event)
+        for _ in range(steps):
+            self._step()
+
+    def show(self) -> None:
+        """Draw one frame and flip it, as the loop does after its steps."""
+        self._draw(1.0)
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what the window shows now."""
+        self._paint(1.0)
+        return self.context.window.surface.copy()
+
+    def close(self) -> None:
+        """End what was begun: scenes, bots, pads, sound."""
+        self.context.stack.quit()
+        self.context.stack.settle()
+        self.context.thinker.close()
+        self.context.devices.close()
+        self.context.audio.close()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.context.stack.quit()
+            self.context.stack.settle()
+        elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
+            self._toggle_fullscreen()
+        else:
+            self.context.window.handle(event)
+            self.context.devices.feed(event)
+
+    def _toggle_fullscreen(self) -> None:
+        self.context.window.toggle_fullscreen()
+        self.context.devices.release_all()
+        self.settings.fullscreen = self.context.window.fullscreen
+        self.settings.save()
+
+    def _step(self) -> None:
+        stack = self.context.stack
+        for event in self.context.devices.step():
+            if stack.top is not None:
+                stack.top.handle(event)
+        if stack.top is not None:
+            stack.top.step()
+        self.context.bus.drain()
+        stack.settle()
+        self.context.audio.step()
+
+    def _draw(self, alpha: float) -> None:
+        self._paint(alpha)
+        self.context.window.flip()
+        self._flips += 1
+        if self._flips == 1:
+            self._after_first_flip()
+
+    def _paint(self, alpha: float) -> None:
+        window = self.context.window
+        if self._laid_out != window.size:
+            self._laid_out = window.size
+            self.context.stack.layout(window.size)
+        self.context.stack.draw(window.surface, alpha)
+
+    def _after_first_flip(self) -> None:
+        self.context.audio.open()
+        if self._log is not None:
+            import logging
+
+            handler = logging.FileHandler(self._log, encoding="utf-8", delay=True)
+            logging.basicConfig(level=logging.WARNING, handlers=[handler],
+                                format="%(asctime)s %(name)s %(message)s")
+
+    def _voice(self, headless: bool) -> Audio:
+        audio = NullAudio() if headless else Audio(asset("sounds"))
+        audio.volumes(self.settings.volume_master, self.settings.volume_effects, self.settings.volume_music)
+        return audio
+
+    def _remember_size(self) -> None:
+        window = self.context.window
+        if self._size_is_chosen and not window.fullscreen and window.size != self.settings.window_size:
+            self.settings.window_size = window.size
+            self.settings.save()
+
+
+def _maker(module: str, name: str) -> Callable[..., Scene]:
+    def make(context: Context, **arguments: Any) -> Scene:
+        scene: Scene = getattr(import_module(module), name)(context, **arguments)
+        return scene
+    return make
+
+
+def _thinker(headless: bool) -> Any:
+    from game.bots.thinker import InlineThinker, Thinker
+
+    return InlineThinker() if headless else Thinker()
+
+
+def _asks_for_fullscreen(event: pygame.event.Event) -> bool:
+    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
+
+
+def _warn_of_missing_fonts() -> None:
+    if not any(asset("fonts").glob("*.ttf")):
+        print(f"tantrix: there are no fonts in {asset('fonts')}; a plain one stands in, "
+              "installing the game again brings them back", file=sys.stderr)

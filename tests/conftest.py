@@ -1,0 +1,12 @@
+"""Every test runs without a window, without a sound, and away from the player's own data."""
+
+import os
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_data_folder(tmp_path_factory):
+    os.environ["TANTRIX_DATA_DIR"] = str(tmp_path_factory.mktemp("data"))
