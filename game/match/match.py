@@ -1,0 +1,178 @@
+"""One game being played: actions go in, facts come out, and every action is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.match import deal, state
+from game.match.header import Header, RecordError, Setup, as_sentence
+from game.match.record import Check, Entry, Record, Undo
+from game.rules.actions import Action, Leave, Resign
+from game.rules.cells import Cell
+from game.rules.facts import Fact, Refusal
+from game.rules.gobble import GobbleGame
+from game.rules.tantrix import TantrixGame
+
+#: A forced space: its cell, its sides, what may fill it, what fits but is illegal.
+Space = tuple[Cell, dict[int, str], list[tuple[int, int]], list[tuple[int, int]]]
+
+
+class Match:
+    """A game with its header and its actions. The same header and actions always make the same game."""
+
+    def __init__(self, header: Header) -> None:
+        """Start the game of ``header``; raises ``RecordError`` for a setup that cannot be."""
+        self.header = header
+        self.actions: list[Action] = []
+        self.game = _start(header)
+
+    @classmethod
+    def new(cls, game: str, seats: int | list[Any], seed: int | None = None,
+            options: dict[str, Any] | None = None) -> Match:
+        """A freshly shuffled game. ``seats``: how many, or a list of names, seat objects or ``SeatInfo``.
+
+        Without ``seed`` one is drawn from the system; the header tells it. Raises ``RecordError``.
+        """
+        return cls(deal.full_header({"game": game, "seats": seats, "seed": seed, "options": options}))
+
+    @classmethod
+    def load(cls, record: Record) -> Match:
+        """The game as it stands after all of a record's entries; raises ``RecordError`` with the line."""
+        try:
+            match = cls(record.header)
+        except RecordError as fault:
+            raise fault.at(1) from None
+        for line, entry in enumerate(record.entries, start=2):
+            match._replay(entry, line)
+        return match
+
+    def do(self, action: Action) -> tuple[Fact, ...] | Refusal:
+        """Carry an action out and tell what followed, or refuse and change nothing.
+
+        In a race an action without a tick gets that of the action before it.
+        """
+        if isinstance(self.game, GobbleGame) and not isinstance(action, Resign) and action.tick is None:
+            action = replace(action, tick=self.game.tick)
+        answer = self.game.do(action)
+        if not isinstance(answer, Refusal):
+            self.actions.append(action)
+        return answer
+
+    def undo(self) -> Action:
+        """Take the last action back and return it; ``IndexError`` where there is none."""
+        self.game.undo()
+        return self.actions.pop()
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """What ``do`` would accept now, but for resigning and leaving, in a stable order.
+
+        Without ``seat``: of the mover, or of all seats in a race.
+        """
+        return self.game.legal(seat)
+
+    def acting_seat(self) -> int | None:
+        """The mover; in a race the first seat that can act; None where nobody can."""
+        if self.game.to_move is not None:
+            return self.game.to_move
+        return next((seat for seat in range(self.game.seats) if self.game.legal(seat)), None)
+
+    def forced(self, seat: int | None = None) -> list[Space]:
+        """The forced spaces, sorted, with what ``seat``'s hand (default: the acting seat's) does to each."""
+        game = self.game
+        seat = self.acting_seat() if seat is None else seat
+        if seat is None:
+            fills: dict[Cell, Any] = {cell: ([], []) for cell in game.table.forced()}
+        elif isinstance(game, TantrixGame):
+            fills = game.fills(seat)
+        else:
+            fills = {cell: (self._fitting(seat, cell), []) for cell in game.table.forced()}
+        return [(cell, game.table.needs(cell), *fills[cell]) for cell in sorted(fills)]
+
+    def state(self) -> dict[str, Any]:
+        """The state as protocol.md writes it."""
+        return state.state_dict(self.header, self.game, len(self.actions))
+
+    def checksum(self) -> str:
+        """Eight hexadecimal digits that stand for the state."""
+        return state.checksum(self.state())
+
+    def record(self) -> Record:
+        """The header and the actions that count."""
+        return Record(self.header, tuple(self.actions))
+
+    def position_header(self, seat: int) -> Header:
+        """The position as ``seat`` sees it: a header with a setup, for whoever is to think about it.
+
+        Tiles that lie face down are sorted and shared out anew among the bag and the stacks, so
+        that their order cannot be read from it. Seats that have given up hold nothing. What a seat
+        must give and its tiles laid aside have no place in a setup.
+        """
+        game = self.game
+        gone = {action.seat for action in self.actions if isinstance(action, Resign | Leave)}
+        hands = tuple(() if s in gone else game.hand(s) for s in range(game.seats))
+        unseen = self._face_down()
+        if isinstance(game, TantrixGame):
+            mover = seat if game.to_move is None else game.to_move
+            setup = Setup(tuple(game.table.tiles), hands, mover, game.phase)
+        else:
+            sizes = [0 if s in gone else game.stack_size(s) for s in range(game.seats)]
+            stacks = tuple(tuple(unseen.pop() for _ in range(size)) for size in sizes)
+            setup = Setup(tuple(game.table.tiles), hands, stacks=stacks)
+        return replace(self.header, bag=tuple(unseen), setup=setup, seed=None)
+
+    def _face_down(self) -> list[int]:
+        """The tiles of this game that nobody sees, sorted."""
+        game, setup = self.game, self.header.setup
+        tiles = set(self.header.bag)
+        if setup is not None:
+            tiles.update(*(setup.stacks or ()))
+        tiles.difference_update(tile for tile, _, _ in game.table.tiles)
+        for seat in range(game.seats):
+            tiles.difference_update(game.hand(seat))
+            if isinstance(game, GobbleGame):
+                tiles.difference_update(game.penalty(seat))
+        return sorted(tiles)
+
+    def _replay(self, entry: Entry, line: int) -> None:
+        if isinstance(entry, Check):
+            if entry.sum != self.checksum():
+                raise RecordError(f"The game here does not have the checksum {entry.sum[:8]}; "
+                                  "the record was changed or made by other rules.", line)
+        elif isinstance(entry, Undo):
+            if not self.actions:
+                raise RecordError("There is no action to undo.", line)
+            self.undo()
+        else:
+            answer = self.do(entry)
+            if isinstance(answer, Refusal):
+                raise RecordError(f"This action is against the rules: {answer.code}.", line)
+
+    def _fitting(self, seat: int, cell: Cell) -> list[tuple[int, int]]:
+        table = self.game.table
+        return sorted((tile, turn) for tile in self.game.hand(seat) for turn in table.fits(tile, cell))
+
+
+def _start(header: Header) -> TantrixGame | GobbleGame:
+    try:
+        return _start_tantrix(header) if header.game == "tantrix" else _start_gobble(header)
+    except ValueError as fault:
+        raise RecordError(as_sentence(fault)) from None
+
+
+def _start_tantrix(header: Header) -> TantrixGame:
+    colours = "".join(seat.colour or "" for seat in header.seats)
+    setup, bag = header.setup, list(header.bag)
+    if setup is None:
+        return TantrixGame.deal(colours, bag, header.options)
+    return TantrixGame.setup(colours, bag, list(setup.table), [list(hand) for hand in setup.hands],
+                             setup.to_move or 0, setup.phase or "", header.options)
+
+
+def _start_gobble(header: Header) -> GobbleGame:
+    setup, bag = header.setup, list(header.bag)
+    if setup is None:
+        return GobbleGame.deal(len(header.seats), bag, header.options)
+    stacks = None if setup.stacks is None else [list(stack) for stack in setup.stacks]
+    return GobbleGame.setup(len(header.seats), bag, list(setup.table), [list(hand) for hand in setup.hands],
+                            stacks, header.options)
