@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import game
 from game.complaint import Complaint
+from game.render.environment import prepare_environment
 from game.storage import log, paths
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class _pygame_at_hand:
     """Turns pygame's absence, or the wrong pygame, into a sentence; ends pygame at the end."""
 
     def __enter__(self) -> None:
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        prepare_environment()
         how = f"install it with: {sys.executable} -m pip install pygame-ce"
         try:
             import pygame
@@ -249,9 +250,10 @@ def _report(sentences: list[str]) -> None:
 
 def _chosen_folder(words: list[str]) -> Path | None:
     try:
-        return _parse(words).data_dir
+        chosen: Path | None = _parse(words).data_dir
     except Exception:
         return None
+    return chosen
 
 
 def _crashed(chosen: Path | None, trace: str) -> int:

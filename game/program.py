@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
@@ -19,9 +16,10 @@ from game.assets import asset
 from game.audio.cues import Audio, NullAudio
 from game.bus import Bus
 from game.complaint import Complaint
+from game.i18n import tr
 from game.input.devices import Devices
 from game.loop import STEP, Loop
-from game.render.window import Window, WindowError, prepare_environment
+from game.render.window import Window, WindowError
 from game.scenes.stack import Context, Scene
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, Settings
@@ -37,11 +35,6 @@ SCENES = {
     "results": ("game.scenes.results", "ResultsScene"),
     "settings": ("game.scenes.settings", "SettingsScene"),
 }
-
-URGENT = frozenset((
-    pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION,
-    pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.QUIT,
-))
 
 
 def usual_data_folder() -> str:
@@ -71,23 +64,22 @@ class Program:
 
         Raises ``Complaint`` where there is no display.
         """
-        prepare_environment()
         self.settings = settings
         self._log = log
-        self._flips = 0
         self._laid_out: tuple[int, int] | None = None
-        self._size_is_chosen = size is None
+        self._keeps_size = size is None
         i18n.use(settings.language, asset("languages"))
         _warn_of_missing_fonts()
         try:
             window = Window(
-                size=size or settings.window_size, monitor=settings.monitor,
+                tr("Tantrix on one screen"), size=size or settings.window_size, monitor=settings.monitor,
                 fullscreen=settings.fullscreen and not (windowed or size or headless),
             )
         except WindowError as fault:
             raise Complaint(str(fault)) from None
         self.context = Context(
-            bus=Bus(), window=window, devices=Devices(), audio=self._voice(headless), settings=settings,
+            bus=Bus(), window=window, devices=Devices(place=window.to_picture),
+            audio=self._voice(headless), settings=settings,
             thinker=_thinker(headless), random=Random(seed), seed=seed,
         )
         for name, (module, scene) in SCENES.items():
@@ -107,10 +99,10 @@ class Program:
         """Play in real time until the last scene is gone, or ``seconds`` of steps have passed."""
         def step() -> None:
             self._step()
-            if not self.running or seconds is not None and loop.steps * STEP >= seconds:
+            if not self.running or (seconds is not None and loop.steps * STEP >= seconds):
                 loop.stop()
 
-        loop = Loop(step, self._draw, poll=self.pump)
+        loop = Loop(step, self._draw, poll=self.pump, rate=self.context.window.refresh_rate)
         loop.run()
         self._remember_size()
 
@@ -119,10 +111,9 @@ class Program:
 
         Returns whether a person did something, which the very next picture should show.
         """
-        events = pygame.event.get()
-        for event in events:
+        for event in pygame.event.get():
             self._take(event)
-        return any(event.type in URGENT for event in events)
+        return self.context.devices.urgent
 
     def tick(self, events: Iterable[pygame.event.Event] = (), steps: int = 1) -> None:
         """Take in ``events``, then ``steps`` steps; nothing is drawn.
@@ -158,7 +149,7 @@ class Program:
         elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
             self._toggle_fullscreen()
         else:
-            self.context.window.handle(event)
+            self.context.window.feed(event)
             self.context.devices.feed(event)
 
     def _toggle_fullscreen(self) -> None:
@@ -181,8 +172,7 @@ class Program:
     def _draw(self, alpha: float) -> None:
         self._paint(alpha)
         self.context.window.flip()
-        self._flips += 1
-        if self._flips == 1:
+        if self.context.window.flips == 1:
             self._after_first_flip()
 
     def _paint(self, alpha: float) -> None:
@@ -208,8 +198,8 @@ class Program:
 
     def _remember_size(self) -> None:
         window = self.context.window
-        if self._size_is_chosen and not window.fullscreen and window.size != self.settings.window_size:
-            self.settings.window_size = window.size
+        if self._keeps_size and window.windowed_size != self.settings.window_size:
+            self.settings.window_size = window.windowed_size
             self.settings.save()
 
 

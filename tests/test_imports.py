@@ -26,7 +26,9 @@ PYGAME_FROM = 4
 
 #: A program that drives the game asks the protocol for a bot's move or a solution, so the protocol
 #: reaches up for them, but only once it is asked.
-UPWARD_WHEN_ASKED = {("game.match.protocol", "bots"), ("game.match.protocol", "solver")}
+UPWARD_WHEN_ASKED = {
+    (f"game.match.{module}", room) for module in ("protocol", "session") for room in ("bots", "solver")
+}
 
 #: Rooms that may look across at a neighbour on their own floor.
 SIDEWAYS = {
@@ -151,7 +153,11 @@ def test_climbing_is_found_however_it_is_written(tmp_path):
 
 
 def test_pygame_below_its_floor_is_found(tmp_path):
-    root = tree(tmp_path, play__race="import pygame.event\n", bots__x="def f():\n    from pygame import Rect\n")
+    root = tree(
+        tmp_path,
+        play__race="import pygame.event\n",
+        bots__x="def f():\n    from pygame import Rect\n",
+    )
     assert faults(root) == [
         "game.bots.x imports pygame on floor 2", "game.play.race imports pygame on floor 3",
     ]

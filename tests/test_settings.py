@@ -58,7 +58,9 @@ def test_a_bad_value_alone_is_reset_and_named(tmp_path, line, name, default):
     assert message.count("\n") == 0
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"monitor = ", b"x" * 5000, b"[" * 100_000, b"a = 1\na = 2"])
+@pytest.mark.parametrize("content", [
+    b"\xff\xfe", b"monitor = ", b"x" * 5000, b"[" * 100_000, b"a = 1\na = 2",
+])
 def test_a_broken_file_gives_the_defaults_and_one_sentence(tmp_path, content):
     path = tmp_path / "settings.toml"
     path.write_bytes(content)
@@ -69,7 +71,8 @@ def test_a_broken_file_gives_the_defaults_and_one_sentence(tmp_path, content):
 
 def test_keys_of_another_version_are_kept(tmp_path):
     path = tmp_path / "settings.toml"
-    path.write_text('sparkle = 7\nborn = 1979-05-27T07:32:00Z\n[keys.zone-1]\nok = [9, 40]\n', encoding="utf-8")
+    lines = ("sparkle = 7", "born = 1979-05-27T07:32:00Z", "[keys.zone-1]", "ok = [9, 40]", "")
+    path.write_text("\n".join(lines), encoding="utf-8")
     settings = Settings.load(path)
     settings.monitor = 1
     assert settings.save()

@@ -63,7 +63,8 @@ def wood(hertz: float, loud: float = 1.0, fade: float = 0.045, seed: int = 1) ->
 def marimba(hertz: float, loud: float = 1.0, fade: float = 0.28) -> Samples:
     """A tuned bar with a resonator: warm, with the double octave in its attack."""
     bar = partials(fade * 4, [(hertz, loud, fade), (hertz * 2.0, loud * 0.12, fade * 0.6),
-                              (hertz * 3.93, loud * 0.28, fade * 0.22), (hertz * 9.6, loud * 0.06, fade * 0.06)])
+                              (hertz * 3.93, loud * 0.28, fade * 0.22),
+                              (hertz * 9.6, loud * 0.06, fade * 0.06)])
     mallet = noise(0.015, 0.003, 500, 4500, 7)
     return mix([(0.0, bar), (0.0, [loud * 0.25 * value for value in mallet])])
 
@@ -120,8 +121,8 @@ def recipes() -> dict[str, tuple[float, list[Part]]]:
         "clack": (0.80, [(0.0, wood(620)), (0.012, wood(410, 0.55, 0.05, seed=2))]),
         "knock": (0.75, [(0.0, wood(172, 1.0, 0.06, seed=3)), (0.095, wood(150, 0.8, 0.06, seed=4))]),
         "rise": (0.60, tune("E4 A4 C5 E5", 0.075, lambda hertz: marimba(hertz, 1.0, 0.16))),
-        "chord": (0.80, chord("C4 G4 C5 E5 G5", 0.0, lambda hertz: marimba(hertz, 0.8, 0.32))
-                  + [(0.16, marimba(note("C6"), 0.5, 0.25))]),
+        "chord": (0.80, [*chord("C4 G4 C5 E5 G5", 0.0, lambda hertz: marimba(hertz, 0.8, 0.32)),
+                         (0.16, marimba(note("C6"), 0.5, 0.25))]),
         "go": (0.90, [(0.0, brass(note("G4"), 0.13, 0.8)), (0.13, brass(note("C5"), 0.5)),
                       (0.13, brass(note("E4"), 0.5, 0.6)), (0.13, brass(note("G4"), 0.5, 0.5))]),
         "gobble": (0.90, [(0.0, slide(180, 560, 0.12, 0.9)), (0.10, slide(210, 640, 0.12, 0.9)),

@@ -16,7 +16,7 @@ FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
 PALETTES = ("default", "okabe-ito", "high-separation")
 #: The least window, in pixels, that a table can be read in.
-SMALLEST_WINDOW = (480, 360)
+SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (16384, 16384)
 
 Check = Callable[[Any], Any]
@@ -74,8 +74,6 @@ def _tables(value: Any) -> list[dict[str, Any]]:
 
 
 def _kept(default: Any, check: Check) -> Any:
-    if isinstance(default, list):
-        return field(default_factory=lambda: list(default), metadata={"check": check})
     return field(default=default, metadata={"check": check})
 
 
@@ -101,7 +99,7 @@ class Settings:
     textures: bool = _kept(True, _flag)
     palette: str = _kept("default", _one_of(*PALETTES))
     language: str = _kept("en", _language)
-    last_seats: list[dict[str, Any]] = _kept([], _tables)
+    last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"check": _tables})
 
     path: Path | None = None
     messages: list[str] = field(default_factory=list)
