@@ -33,7 +33,7 @@ class GobbleGame:
         self.result: Result | None = None
         self._piles = piles
         self._owed = (0,) * len(piles)
-        self._out: tuple[int, ...] = tuple(seat for seat, pile in enumerate(piles) if not pile.count)
+        self._out: tuple[int, ...] = ()
         self._left: tuple[int, ...] = ()
         self._history: list[tuple[Any, ...]] = []
         self._end_if_over([])
@@ -250,10 +250,13 @@ class GobbleGame:
     # Ending.
 
     def _end_if_over(self, facts: list[Fact]) -> None:
+        """A race is not stuck while a tile is still to be handed on: that comes *at once*."""
         racing = [seat for seat in range(self.seats) if self.in_race(seat)]
-        if racing and self._anything_fits(racing):
+        if racing and (any(self._owed) or self._anything_fits(racing)):
             return
-        self.result = self._score("stuck" if racing else "finished", racing)
+        gone = facts and isinstance(facts[-1], Retired)
+        why = "stuck" if racing else "resigned" if gone else "finished"
+        self.result = self._score(why, racing)
         facts.append(Over(self.result))
 
     def _anything_fits(self, racing: list[int]) -> bool:

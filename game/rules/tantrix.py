@@ -31,7 +31,7 @@ class TantrixGame:
     name = "tantrix"
 
     def __init__(self, colours: str, table: Tantrix, hands: Hands, bag: tuple[int, ...],
-                 to_move: int, free_done: bool, options: dict[str, Any]) -> None:
+                 to_move: int, phase: str, options: dict[str, Any]) -> None:
         self.table = table
         self.colours = colours
         self.options = options
@@ -39,12 +39,11 @@ class TantrixGame:
         self._hands = hands
         self._bag = bag
         self._turn = to_move
-        self._free_done = free_done
         self._resigned: tuple[int, ...] = ()
         self._moves: list[Move] = []
-        self._phase = ""
+        self._phase = phase
         self._history: list[tuple[Any, ...]] = []
-        self._settle([])
+        self._settle([], stood=None)
 
     @classmethod
     def deal(cls, colours: str, bag: list[int], options: dict[str, Any] | None = None) -> TantrixGame:
@@ -60,21 +59,21 @@ class TantrixGame:
         hands = tuple((firsts[s], *rest[s * more:(s + 1) * more]) for s in range(seats))
         starter = firsts.index(max(firsts))
         complete = known_options.check("tantrix", options, seats)
-        return cls(colours, Tantrix(), hands, tuple(rest[seats * more:]), starter, False, complete)
+        return cls(colours, Tantrix(), hands, tuple(rest[seats * more:]), starter, "forced-first", complete)
 
     @classmethod
     def setup(cls, colours: str, bag: list[int], table: list[tuple[int, Cell, int]], hands: list[list[int]],
               to_move: int, phase: str, options: dict[str, Any] | None = None) -> TantrixGame:
         """A game from a position; ``bag`` is what is left in it.
 
-        A phase in which the mover can do nothing, or must fill a forced space first, is set right.
+        A phase in which the mover can do nothing is passed over.
         Raises ``ValueError`` with a sentence for a position that cannot be.
         """
         if phase not in PHASES:
             raise ValueError(f"phase must be one of {', '.join(PHASES)}, not {phase!r}")
         complete = known_options.check("tantrix", options, len(colours))
         return cls(colours, Tantrix.of(table), tuple(tuple(hand) for hand in hands), tuple(bag),
-                   to_move, phase == "forced-last", complete)
+                   to_move, phase, complete)
 
     # What everybody may see.
 
@@ -155,7 +154,7 @@ class TantrixGame:
         if not 0 <= action.seat < self.seats:
             return Refusal("bad-action")
         if isinstance(action, Resign):
-            return Refusal("bad-action") if action.seat in self._resigned else None
+            return Refusal("not-in-the-race") if action.seat in self._resigned else None
         if not isinstance(action, Place):
             return Refusal("bad-action")
         return self._refuse_place(action)
@@ -165,9 +164,10 @@ class TantrixGame:
         refusal = self.refusal(action)
         if refusal:
             return refusal
-        self._history.append((isinstance(action, Place), self._hands, self._bag, self._turn, self._free_done,
-                              self._resigned, self._moves, self._phase, self.result))
+        self._history.append((isinstance(action, Place), self._hands, self._bag, self._turn, self._resigned,
+                              self._moves, self._phase, self.result))
         facts: list[Fact] = []
+        stood = (self._phase, self._turn)
         if isinstance(action, Place):
             self._place(action, facts)
         else:
@@ -175,13 +175,13 @@ class TantrixGame:
             facts.append(Retired(action.seat))
             if action.seat == self._turn:
                 self._next_turn()
-        self._settle(facts)
+        self._settle(facts, stood)
         return tuple(facts)
 
     def undo(self) -> None:
         """Take the last action back; ``IndexError`` where there is none."""
-        (placed, self._hands, self._bag, self._turn, self._free_done,
-         self._resigned, self._moves, self._phase, self.result) = self._history.pop()
+        (placed, self._hands, self._bag, self._turn, self._resigned,
+         self._moves, self._phase, self.result) = self._history.pop()
         if placed:
             self.table.undo()
 
@@ -227,7 +227,8 @@ class TantrixGame:
             if (now := self.table.points(colour)) > old:
                 line, loop = self.table.best(colour)
                 facts.append(BestGrew(colour, now, 2 * loop >= line))
-        self._free_done = self._free_done or self._phase == "free"
+        if self._phase == "free":
+            self._phase = "forced-last"
         self._replace_tile(place, facts)
 
     def _replace_tile(self, place: Place, facts: list[Fact]) -> None:
@@ -242,16 +243,15 @@ class TantrixGame:
 
     def _next_turn(self) -> None:
         self._turn = (self._turn + 1) % self.seats
-        self._free_done = False
+        self._phase = "forced-first"
 
-    def _settle(self, facts: list[Fact]) -> None:
+    def _settle(self, facts: list[Fact], stood: tuple[str, int] | None) -> None:
         """Pass over whatever cannot be acted in, until somebody can act or the game is over."""
-        stood = (self._phase, self._turn)
-        for _ in range(2 * self.seats + 1):
+        for _ in range(self.seats + 1):
             ended = self._ended()
             if ended or self._can_act():
                 break
-            if not self._free_done and self._is_playing(self._turn):
+            if self._phase == "free" and self._is_playing(self._turn):
                 if self._bag:
                     ended = "deadlock"
                     break
@@ -276,17 +276,19 @@ class TantrixGame:
         return None if any(map(self._is_playing, range(self.seats))) else "finished"
 
     def _can_act(self) -> bool:
-        """Find the mover's moves and the phase they belong to; false where there are none."""
+        """Find the mover's moves, in this phase or the next of the turn; false where there are none."""
         self._moves = []
         if not self._is_playing(self._turn):
             return False
         tiles = tile_bits(self._hands[self._turn])
         restricted = not self.endgame
-        self._moves = fills(self.table, tiles, restricted)
-        self._phase = "forced-last" if self._free_done else "forced-first"
-        if not self._moves and not self._free_done:
-            self._phase = "free"
-            self._moves = free_moves(self.table, tiles, restricted) if len(self.table) else opening_moves(tiles)
+        if self._phase != "free":
+            self._moves = fills(self.table, tiles, restricted)
+            if self._moves or self._phase == "forced-last":
+                return bool(self._moves)
+        self._phase = "free"
+        opening = not len(self.table)
+        self._moves = opening_moves(tiles) if opening else free_moves(self.table, tiles, restricted)
         return bool(self._moves)
 
     # Scoring.
