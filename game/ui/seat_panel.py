@@ -1,0 +1,240 @@
+"""A seat's panel at a table: whose it is, what it holds, how it stands.
+
+Drawn whole into one opaque picture that is kept until something on it changes, so that a frame
+costs one blit a seat.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import theme
+from game.ui.kit import Kit
+
+if TYPE_CHECKING:
+    from game.render.tileart import TileArt
+
+_ROOT3 = sqrt(3)
+#: How much of its place in the grid a tile fills.
+FILL = 0.92
+#: A tile in a panel is never larger than this many units in radius.
+LARGEST = 62
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A tile of a hand or rack. ``arrow``: it fits a forced space; ``dim``: it fits nowhere now."""
+
+    tile: int
+    turn: int = 0
+    chosen: bool = False
+    arrow: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLook:
+    """All that a panel shows; two equal looks are one picture.
+
+    ``stack``: tiles behind the rack, None where there is no stack. ``badge``: the sign of what
+    drives the seat. ``aimed_by``: marks of the seats about to give this one a tile.
+    ``held``: what is left of a freeze, 0 to 10.
+    """
+
+    name: str
+    mark: int
+    badge: str
+    slots: tuple[Slot, ...]
+    colour: str | None = None
+    figure: str = ""
+    note: str = ""
+    stack: int | None = None
+    stack_chosen: bool = False
+    active: bool = False
+    urgent: bool = False
+    aimed_by: tuple[int, ...] = ()
+    held: int = 0
+
+
+class SeatPanel:
+    """One panel; ``rect`` in window pixels."""
+
+    def __init__(self, kit: Kit, art: TileArt, rect: pygame.Rect) -> None:
+        self._kit = kit
+        self._art = art
+        self.rect = rect
+        self._shown: PanelLook | None = None
+        self._picture: pygame.Surface | None = None
+        self._places: list[tuple[float, float]] = []
+        self._radius = 1.0
+
+    def draw(self, surface: pygame.Surface, look: PanelLook, ground: pygame.Surface) -> None:
+        """Blit the panel; ``ground`` is the empty table, as large as the window."""
+        if look != self._shown or self._picture is None:
+            self._shown = look
+            self._picture = self._paint(look, ground)
+        surface.blit(self._picture, self.rect)
+
+    def slot_at(self, pos: tuple[int, int]) -> int | None:
+        """Which tile lies at a point of the window: its place in the hand, one more for the stack."""
+        x, y = pos[0] - self.rect.x, pos[1] - self.rect.y
+        for index, (cx, cy) in enumerate(self._places):
+            if (x - cx) ** 2 + (y - cy) ** 2 <= (self._radius * 0.95) ** 2:
+                return index
+        return None
+
+    def slot_centre(self, index: int) -> tuple[float, float]:
+        """The window pixel in the middle of a tile of the hand; the panel's middle where there is none."""
+        if index < len(self._places):
+            x, y = self._places[index]
+            return self.rect.x + x, self.rect.y + y
+        return self.rect.center
+
+    @property
+    def radius(self) -> float:
+        """The radius of its tiles in pixels."""
+        return self._radius
+
+    def _paint(self, look: PanelLook, ground: pygame.Surface) -> pygame.Surface:
+        kit = self._kit
+        box = pygame.Rect((0, 0), self.rect.size)
+        picture = pygame.Surface(box.size)
+        picture.blit(ground, (0, 0), self.rect)
+        inner = box.inflate(-kit.px(8), -kit.px(8))
+        colour = kit.colour(look.mark)
+        top, low = (theme.BUTTON, theme.BUTTON_LOW) if look.active else (theme.PANEL, theme.PANEL_LOW)
+        kit.plate(picture, inner, top, low, colour if look.active else theme.RIM)
+        if look.active or look.urgent:
+            kit.frame(picture, inner, colour, kit.px(3), kit.px(theme.RADIUS))
+        pad = kit.px(12)
+        content = inner.inflate(-2 * pad, -2 * pad)
+        used = self._paint_head(picture, content, look)
+        area = pygame.Rect(content.x, content.y + used, content.width, max(1, content.height - used))
+        self._paint_tiles(picture, area, look)
+        if look.held:
+            bar = pygame.Rect(content.x, inner.bottom - kit.px(10), content.width * look.held // 10, kit.px(5))
+            picture.fill(colour, bar)
+        return picture
+
+    def _paint_head(self, picture: pygame.Surface, area: pygame.Rect, look: PanelLook) -> int:
+        """Mark, name, figure and note; returns the pixels they take."""
+        kit = self._kit
+        size = kit.text.height("label")
+        mark = kit.mark(look.mark, size)
+        picture.blit(mark, area.topleft)
+        right = area.right
+        if look.figure:
+            figure = kit.text.fit(look.figure, "number", theme.TEXT, area.width // 2)
+            right -= figure.get_width()
+            picture.blit(figure, (right, area.y + (size - figure.get_height()) // 2))
+            right -= kit.px(8)
+        badge = kit.sign(look.badge, round(size * 0.8), theme.FAINT)
+        right -= badge.get_width()
+        picture.blit(badge, (right, area.y + (size - badge.get_height()) // 2))
+        left = area.x + size + kit.px(8)
+        for aimed in look.aimed_by:
+            sign = kit.mark(aimed, round(size * 0.7))
+            right -= sign.get_width() + kit.px(4)
+            picture.blit(sign, (right, area.y + (size - sign.get_height()) // 2))
+        room = max(1, right - left - kit.px(6))
+        name = kit.text.fit(look.name, "label", theme.TEXT, room)
+        picture.blit(name, (left, area.y + max(0, (size - name.get_height()) // 2)))
+        used = max(size, name.get_height()) + kit.px(2)
+        if look.note:
+            tone = theme.ACCENT if look.urgent else theme.MUTED
+            note = kit.text.fit(look.note, "small", tone, area.width)
+            picture.blit(note, (area.x, area.y + used))
+            used += note.get_height()
+        return used + kit.px(4)
+
+    def _paint_tiles(self, picture: pygame.Surface, area: pygame.Rect, look: PanelLook) -> None:
+        count = len(look.slots) + (look.stack is not None)
+        self._places, self._radius = spread(count, area, self._kit.px(LARGEST))
+        radius = self._radius
+        for slot, (x, y) in zip(look.slots, self._places):
+            self._paint_slot(picture, slot, x, y, radius, look)
+        if look.stack is not None and self._places:
+            x, y = self._places[-1]
+            self._paint_stack(picture, look, x, y, radius)
+
+    def _paint_slot(
+        self, picture: pygame.Surface, slot: Slot, x: float, y: float, radius: float, look: PanelLook,
+    ) -> None:
+        art, kit = self._art, self._kit
+        if slot.chosen and look.active:
+            _centred(picture, halo(art, radius * 1.13, kit.colour(look.mark)), x, y)
+        tile = art.tile(slot.tile, slot.turn, radius)
+        if slot.dim:
+            tile = dimmed(art, slot.tile, slot.turn, radius)
+        _centred(picture, tile, x, y)
+        if slot.arrow:
+            size = max(10, round(radius * 0.62))
+            _centred(picture, kit.sign("down", size, theme.ACCENT, theme.INK), x, y - radius * 0.72)
+
+    def _paint_stack(self, picture: pygame.Surface, look: PanelLook, x: float, y: float, radius: float) -> None:
+        art, kit = self._art, self._kit
+        if look.stack_chosen and look.active:
+            _centred(picture, halo(art, radius * 1.13, kit.colour(look.mark)), x, y)
+        assert look.stack is not None
+        for lift in range(min(3, look.stack), -1, -1) if look.stack else ():
+            _centred(picture, blank(art, radius), x + lift * radius * 0.05, y + lift * radius * 0.07)
+        if not look.stack:
+            return
+        number = kit.text.render(str(look.stack), "number", theme.TEXT)
+        if number.get_width() > radius * 1.3:
+            number = kit.text.fit(str(look.stack), "small", theme.TEXT, round(radius * 1.3))
+        _centred(picture, number, x, y)
+
+
+def spread(count: int, area: pygame.Rect, largest: float) -> tuple[list[tuple[float, float]], float]:
+    """Centres for ``count`` hexes in an area, in rows, and the greatest radius at which they fit."""
+    if not count:
+        return [], largest
+    best = (0.0, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        radius = min(area.width / columns / _ROOT3, area.height / rows / 2) * FILL
+        best = max(best, (min(radius, largest), columns))
+    radius, columns = best
+    radius = max(4.0, radius)
+    rows = -(-count // columns)
+    across, down = radius * _ROOT3 / FILL, radius * 2 / FILL
+    places = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        in_row = min(columns, count - row * columns)
+        x = area.centerx + (column - (in_row - 1) / 2) * across
+        y = area.centery + (row - (rows - 1) / 2) * down
+        places.append((x, y))
+    return places, radius
+
+
+def halo(art: TileArt, radius: float, colour: theme.Colour) -> pygame.Surface:
+    """A hex in one colour, to lie behind a chosen tile."""
+    def build() -> pygame.Surface:
+        picture = art.mask(radius).copy()
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+    return art.part(("halo", colour), radius, build)
+
+
+def dimmed(art: TileArt, tile: int, turn: int, radius: float) -> pygame.Surface:
+    """A tile that cannot be used now."""
+    def build() -> pygame.Surface:
+        picture = art.tile(tile, turn, radius).copy()
+        picture.fill((105, 100, 100, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+    return art.variant(("dim", tile, turn), radius, build)
+
+
+def blank(art: TileArt, radius: float) -> pygame.Surface:
+    """The back of a tile."""
+    return art.part("blank", radius, lambda: art.blank(radius))
+
+
+def _centred(surface: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
+    surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
