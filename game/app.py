@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import game
 from game.complaint import Complaint
 from game.render.environment import prepare_environment
-from game.storage import log, paths
+from game.storage import paths
 
 if TYPE_CHECKING:
     from game.program import Program
@@ -63,6 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except Exception:
+        import traceback
+
         return _crashed(_chosen_folder(words), traceback.format_exc())
 
 
@@ -257,6 +258,8 @@ def _chosen_folder(words: list[str]) -> Path | None:
 
 
 def _crashed(chosen: Path | None, trace: str) -> int:
+    from game.storage import log
+
     def usual() -> str:
         from game.program import usual_data_folder
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -24,6 +25,9 @@ from game.scenes.stack import Context, Scene
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, Settings
 
+if TYPE_CHECKING:
+    from game.bots.thinker import InlineThinker, Thinker
+
 #: Every scene by name: its module and class, imported when it is first shown.
 SCENES = {
     "title": ("game.scenes.title", "TitleScene"),
@@ -35,6 +39,9 @@ SCENES = {
     "results": ("game.scenes.results", "ResultsScene"),
     "settings": ("game.scenes.settings", "SettingsScene"),
 }
+
+#: SDL's video drivers that show nothing.
+UNSEEN = ("dummy", "offscreen")
 
 
 def usual_data_folder() -> str:
@@ -77,10 +84,12 @@ class Program:
             )
         except WindowError as fault:
             raise Complaint(str(fault)) from None
+        if not headless:
+            _refuse_to_be_unseen()
         self.context = Context(
             bus=Bus(), window=window, devices=Devices(place=window.to_picture),
             audio=self._voice(headless), settings=settings,
-            thinker=_thinker(headless), random=Random(seed), seed=seed,
+            thinker=cast("Thinker", _Thinker(headless, seed)), random=Random(seed), seed=seed,
         )
         for name, (module, scene) in SCENES.items():
             self.context.stack.register(name, _maker(module, scene))
@@ -210,14 +219,41 @@ def _maker(module: str, name: str) -> Callable[..., Scene]:
     return make
 
 
-def _thinker(headless: bool) -> Any:
-    from game.bots.thinker import InlineThinker, Thinker
+class _Thinker:
+    """The bots' thinker, loaded at the first question: the first picture need not wait for it."""
 
-    return InlineThinker() if headless else Thinker()
+    def __init__(self, headless: bool, seed: int | None) -> None:
+        self._headless = headless
+        self._seed = seed
+        self._thinker: Thinker | InlineThinker | None = None
+
+    def ask(self, *question: Any, **more: Any) -> None:
+        if self._thinker is None:
+            from game.bots.thinker import InlineThinker, Thinker
+
+            self._thinker = InlineThinker(self._seed) if self._headless else Thinker(seed=self._seed)
+        self._thinker.ask(*question, **more)
+
+    def poll(self) -> list[Any]:
+        return [] if self._thinker is None else list(self._thinker.poll())
+
+    def cancel(self, key: Any) -> None:
+        if self._thinker is not None:
+            self._thinker.cancel(key)
+
+    def close(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
 
 
 def _asks_for_fullscreen(event: pygame.event.Event) -> bool:
     return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
+
+
+def _refuse_to_be_unseen() -> None:
+    # Where there is no display SDL draws for nobody, without a word.
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        raise Complaint(tr("There is no display to open a window on: start the game from a desktop."))
 
 
 def _warn_of_missing_fonts() -> None:

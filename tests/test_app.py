@@ -91,6 +91,17 @@ def test_no_display_is_one_sentence():
     assert done.stderr.startswith("tantrix: ") and done.stderr.count("\n") == 1
 
 
+def test_no_display_is_found_even_where_sdl_finds_none_missing():
+    blind = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    code = "import sys; from game.app import main; raise SystemExit(main(['--windowed']))"
+    environment = {name: value for name, value in os.environ.items() if name not in blind}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True,
+                          text=True, timeout=60)
+    if sys.platform == "linux":
+        assert done.returncode == 1
+        assert "display" in done.stderr and "Traceback" not in done.stderr
+
+
 def test_an_unexpected_fault_goes_to_the_log(capsys, tmp_path, monkeypatch):
     def fail(_):
         raise RuntimeError("the sky fell")

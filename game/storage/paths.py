@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +26,7 @@ class DataFolder:
     @property
     def log(self) -> Path:
         """The log's path; in the system's temporary folder where there is no data folder."""
-        return self.file(LOG_NAME) or Path(tempfile.gettempdir()) / LOG_NAME
+        return self.file(LOG_NAME) or _temporary() / LOG_NAME
 
 
 def find(chosen: Path | None, environment: Mapping[str, str], usual: Callable[[], str]) -> DataFolder:
@@ -41,12 +41,19 @@ def find(chosen: Path | None, environment: Mapping[str, str], usual: Callable[[]
         return DataFolder(None, f"No data folder was found ({fault}): settings and games will not be kept.")
     try:
         path.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=path):
-            pass
+        probe = path / f".probe-{os.getpid()}"
+        probe.write_bytes(b"")
+        probe.unlink()
     except (OSError, ValueError) as fault:
         return DataFolder(None, f"The data folder {path} cannot be written to ({_reason(fault)}): "
                                 "settings and games will not be kept; choose another with --data-dir.")
     return DataFolder(path)
+
+
+def _temporary() -> Path:
+    import tempfile  # its import is dear, and hardly ever needed
+
+    return Path(tempfile.gettempdir())
 
 
 def _reason(fault: Exception) -> str:

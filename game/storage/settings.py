@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import math
 import os
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Self
 
-from game.storage import toml
 
 FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
@@ -121,6 +119,8 @@ class Settings:
         """Write the file whole or not at all; False and a message where that is impossible."""
         if self.path is None:
             return False
+        from game.storage import toml
+
         new = self.path.with_name(self.path.name + ".new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -144,7 +144,10 @@ class Settings:
         if self.path is None:
             return {}
         try:
-            return tomllib.loads(self.path.read_bytes().decode("utf-8-sig"))
+            content = self.path.read_bytes().decode("utf-8-sig")
+            import tomllib  # not before there is something to read: the first start is quick
+
+            return tomllib.loads(content)
         except FileNotFoundError:
             return {}
         except OSError as fault:
@@ -171,4 +174,6 @@ class Settings:
 
 
 def _shown(value: Any) -> str:
+    from game.storage import toml
+
     return toml.dumps({"x": value})[4:].strip() if value != [] else "none"
