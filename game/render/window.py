@@ -164,10 +164,19 @@ class Window:
 
     def _open_windowed(self) -> None:
         try:
-            self._display = pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self.monitor)
+            self._display = self._set_windowed()
+            if self._display.get_size() != self._windowed:
+                # On X11 a window that leaves full screen keeps that size until asked again.
+                self._display = self._set_windowed()
         except pygame.error as error:
             raise WindowError(_no_window(error)) from None
         _forbid_less_than_minimum()
+
+    def _set_windowed(self) -> pygame.Surface:
+        with warnings.catch_warnings():
+            # pygame warns when a window manager gives another size; whatever it gives is used.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            return pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self.monitor)
 
     def _adopt(self) -> None:
         """Take over the display's surface as it is now."""

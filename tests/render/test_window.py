@@ -137,6 +137,21 @@ def test_full_screen_that_fails_is_a_window(monkeypatch):
     window.close()
 
 
+def test_a_window_that_comes_back_too_large_is_asked_again(monkeypatch):
+    window = Window("Test")
+    real, asked = pygame.display.set_mode, []
+
+    def slow(size, flags=0, **more):
+        asked.append(size)
+        return real((1024, 768) if len(asked) == 1 else size, flags, **more)
+
+    monkeypatch.setattr(pygame.display, "set_mode", slow)
+    window.set_mode(size=(700, 500))
+    assert asked == [(700, 500), (700, 500)]
+    assert window.size == (700, 500)
+    window.close()
+
+
 def test_flips_are_counted(window):
     for _ in range(3):
         window.flip()
