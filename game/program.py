@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -193,6 +194,9 @@ class Program:
 
     def _after_first_flip(self) -> None:
         self.context.audio.open()
+        if not gc.isenabled():
+            gc.freeze()  # what the start has loaded stays: later collections need not look at it
+            gc.enable()
         if self._log is not None:
             import logging
 

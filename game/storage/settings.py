@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Self
 
-
 FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
 PALETTES = ("default", "okabe-ito", "high-separation")
