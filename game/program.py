@@ -41,6 +41,8 @@ SCENES = {
     "settings": ("game.scenes.settings", "SettingsScene"),
 }
 
+ICON_PX = 128
+ICON_TILE = 1
 #: SDL's video drivers that show nothing.
 UNSEEN = ("dummy", "offscreen")
 
@@ -194,6 +196,7 @@ class Program:
 
     def _after_first_flip(self) -> None:
         self.context.audio.open()
+        self.context.window.set_icon(_icon())
         if not gc.isenabled():
             gc.freeze()  # what the start has loaded stays: later collections need not look at it
             gc.enable()
@@ -221,6 +224,15 @@ def _maker(module: str, name: str) -> Callable[..., Scene]:
         scene: Scene = getattr(import_module(module), name)(context, **arguments)
         return scene
     return make
+
+
+def _icon() -> pygame.Surface:
+    from game.render.tileart import TileArt
+
+    icon = pygame.Surface((ICON_PX, ICON_PX), pygame.SRCALPHA)
+    tile = TileArt().tile(ICON_TILE, 0, ICON_PX / 2 - 1)
+    icon.blit(tile, tile.get_rect(center=icon.get_rect().center))
+    return icon
 
 
 class _Thinker:
