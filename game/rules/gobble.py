@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules import options as known_options
 from game.rules.actions import Action, Give, Leave, Place, Under
-from game.rules.cells import Cell, pack, within_reach
+from game.rules.cells import SIDES, Cell, pack, within_reach
 from game.rules.facts import Fact, Gave, Gobbled, Over, Refusal, Result, Retired, Tucked, WentOut
 from game.rules.fits import FITS, tile_bits, touching
 from game.rules.laying import lay_and_tell
@@ -136,6 +136,8 @@ class GobbleGame:
         if self.result:
             return Refusal("game-over")
         if not isinstance(action, Place | Give | Under | Leave) or not 0 <= action.seat < self.seats:
+            return Refusal("bad-action")
+        if isinstance(action, Place) and action.turn not in SIDES:
             return Refusal("bad-action")
         if action.tick is not None and action.tick < self.tick:
             return Refusal("tick-goes-back")

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules import options as known_options
 from game.rules.actions import Action, Place, Resign
-from game.rules.cells import Cell, pack, unpack, within_reach
+from game.rules.cells import SIDES, Cell, pack, unpack, within_reach
 from game.rules.facts import (
     BestGrew, Drawn, EndgameBegan, Fact, Over, PhaseBegan, Refusal, Result, Retired, Skipped,
 )
@@ -155,7 +155,7 @@ class TantrixGame:
             return Refusal("bad-action")
         if isinstance(action, Resign):
             return Refusal("not-in-the-race") if action.seat in self._resigned else None
-        if not isinstance(action, Place):
+        if not isinstance(action, Place) or action.turn not in SIDES:
             return Refusal("bad-action")
         return self._refuse_place(action)
 
