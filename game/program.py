@@ -171,6 +171,7 @@ class Program:
         self.settings.save()
 
     def _step(self) -> None:
+        self._lay_out()
         stack = self.context.stack
         for event in self.context.devices.step():
             if stack.top is not None:
@@ -188,11 +189,15 @@ class Program:
             self._after_first_flip()
 
     def _paint(self, alpha: float) -> None:
-        window = self.context.window
-        if self._laid_out != window.size:
-            self._laid_out = window.size
-            self.context.stack.layout(window.size)
-        self.context.stack.draw(window.surface, alpha)
+        self._lay_out()
+        self.context.stack.draw(self.context.window.surface, alpha)
+
+    def _lay_out(self) -> None:
+        """Tell the scenes the window's size when it is new: before they are stepped or drawn."""
+        size = self.context.window.size
+        if self._laid_out != size:
+            self._laid_out = size
+            self.context.stack.layout(size)
 
     def _after_first_flip(self) -> None:
         self.context.audio.open()

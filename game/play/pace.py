@@ -27,7 +27,7 @@ class Pace:
     spread: float = 0.35
 
 
-PACES = {"random": Pace(see=3.4, act=1.4), "greedy": Pace(see=1.7, act=0.9)}
+PACES = {"random": Pace(see=6.0, act=2.6), "greedy": Pace(see=3.2, act=1.7)}
 
 
 class RaceBot:
@@ -43,6 +43,11 @@ class RaceBot:
         self._wait = self._ticks(self._pace.see)
         self._plan: Action | None = None
         play.help = Help.OFF
+
+    @property
+    def reaching(self) -> bool:
+        """Whether it has decided and its hand is on the way: the time to show where to."""
+        return self._plan is not None
 
     def step(self) -> Action | None:
         """Let a tick pass."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 
-class Help(str, Enum):
+class Help(StrEnum):
     """How far the table helps with fitting: not at all, the cursor visits only cells where
     the chosen tile fits, or the tile also turns itself."""
 

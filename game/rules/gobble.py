@@ -50,7 +50,7 @@ class GobbleGame:
             raise ValueError(f"the bag holds {len(bag)} tiles; this race needs at least {2 + sum(shares)}")
         dealt, left = share_out(bag[2:], shares)
         size = _rack_size(complete)
-        piles = tuple(Pile.dealt(own, size, aside) for own, aside in zip(dealt, complete["penalty"]))
+        piles = tuple(Pile.dealt(own, size, aside) for own, aside in zip(dealt, complete["penalty"], strict=True))
         return cls(first_two(bag[0], bag[1]), piles, left, complete)
 
     @classmethod
@@ -64,11 +64,11 @@ class GobbleGame:
         stacks = stacks or [[] for _ in racks]
         if len(racks) != seats or len(stacks) != seats:
             raise ValueError(f"hands and stacks must each have one list for each of the {seats} seats")
-        for seat, (rack, stack) in enumerate(zip(racks, stacks)):
+        for seat, (rack, stack) in enumerate(zip(racks, stacks, strict=True)):
             if stack and not rack:
                 raise ValueError(f"seat {seat} has a stack but nothing on its rack")
         size = _rack_size(complete)
-        piles = tuple(Pile(tuple(r), tuple(s), (), size) for r, s in zip(racks, stacks))
+        piles = tuple(Pile(tuple(r), tuple(s), (), size) for r, s in zip(racks, stacks, strict=True))
         return cls(Tantrix.of(table), piles, len(bag), complete)
 
     # What everybody may see.

@@ -25,7 +25,7 @@ def moves_on(tantrix: Tantrix, cells: Iterable[int], tiles: int, restricted: boo
     for cell in cells:
         fitting, turned_by_bit = FITS[rim[cell]]
         fitting &= tiles
-        if not fitting or restricted and not allows(tantrix, cell):
+        if not fitting or (restricted and not allows(tantrix, cell)):
             continue
         forbidden = forbidden_sides(tantrix, cell) if restricted else 0
         while fitting:

@@ -67,15 +67,15 @@ def _one_a_seat(least: int, most: int) -> Callable[[object, int], bool]:
 _WANTED: dict[str, tuple[Callable[[Any, int], bool], str]] = {
     "hints": (lambda value, seats: isinstance(value, str) and value in HINTS, "off, forced or full"),
     "doubles": (
-        lambda value, seats: value is False or value is True and seats == 4,
+        lambda value, seats: value is False or (value is True and seats == 4),
         "true or false, and true only with four seats (there are {seats})",
     ),
     "tournament": (
-        lambda value, seats: value is False or value is True and seats == 2,
+        lambda value, seats: value is False or (value is True and seats == 2),
         "true or false, and true only with two seats (there are {seats})",
     ),
     "rack": (
-        lambda value, seats: value == "all" or _is_whole(value, 1, 6) and value in RACKS,
+        lambda value, seats: value == "all" or (_is_whole(value, 1, 6) and value in RACKS),
         '3, 1, 6 or "all"',
     ),
     "double_gobble": (_is_bool, "true or false"),

@@ -79,6 +79,6 @@ def share_out(tiles: list[int], shares: list[int]) -> tuple[list[list[int]], int
     order = [seat for lap in range(max(shares)) for seat, share in enumerate(shares) if lap < share]
     rounds = len(tiles) // len(order)
     dealt: list[list[int]] = [[] for _ in shares]
-    for tile, seat in zip(tiles, order * rounds):
+    for tile, seat in zip(tiles, order * rounds, strict=False):
         dealt[seat].append(tile)
     return dealt, len(tiles) - rounds * len(order)

@@ -30,7 +30,7 @@ class Tantrix:
     ``ends[colour]`` maps each to ``(the line's other end, its number of tiles)``.
     """
 
-    __slots__ = ("placed", "rim_needs", "forced_set", "ends", "loops", "longest", "geometry", "_trail")
+    __slots__ = ("_trail", "ends", "forced_set", "geometry", "longest", "loops", "placed", "rim_needs")
 
     def __init__(self) -> None:
         self.placed: dict[int, int] = {}
@@ -125,7 +125,7 @@ class Tantrix:
         need = rim.pop(cell, 0)
         forced.discard(cell)
         placed[cell] = turned
-        for step, add in zip(STEPS, ADDS[turned]):
+        for step, add in zip(STEPS, ADDS[turned], strict=True):
             beside = cell + step
             if beside not in placed:
                 grown = rim.get(beside, 0) + add
@@ -146,7 +146,7 @@ class Tantrix:
             self._part(join)
         self.longest = list(before)
         turned = placed.pop(cell)
-        for step, add in zip(STEPS, ADDS[turned]):
+        for step, add in zip(STEPS, ADDS[turned], strict=True):
             beside = cell + step
             if beside not in placed:
                 shrunk = rim[beside] - add

@@ -8,7 +8,16 @@ from game.rules import options as known_options
 from game.rules.actions import Action, Place, Resign
 from game.rules.cells import SIDES, Cell, pack, unpack, within_reach
 from game.rules.facts import (
-    BestGrew, Drawn, EndgameBegan, Fact, Over, PhaseBegan, Refusal, Result, Retired, Skipped,
+    BestGrew,
+    Drawn,
+    EndgameBegan,
+    Fact,
+    Over,
+    PhaseBegan,
+    Refusal,
+    Result,
+    Retired,
+    Skipped,
 )
 from game.rules.fits import FITS, tile_bits
 from game.rules.laying import lay_and_tell
@@ -247,7 +256,8 @@ class TantrixGame:
 
     def _settle(self, facts: list[Fact], stood: tuple[str, int] | None) -> None:
         """Pass over whatever cannot be acted in, until somebody can act or the game is over."""
-        for _ in range(self.seats + 1):
+        own_turn_ends = self._phase == "forced-last"
+        for _ in range(self.seats + own_turn_ends):
             ended = self._ended()
             if ended or self._can_act():
                 break

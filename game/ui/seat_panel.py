@@ -1,7 +1,6 @@
 """A seat's panel at a table: whose it is, what it holds, how it stands.
 
-Drawn whole into one opaque picture that is kept until something on it changes, so that a frame
-costs one blit a seat.
+Painted anew only when something on it changes, so that a frame costs one blit a seat.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.kit import Kit
+from game.ui.strip import Strip
 
 if TYPE_CHECKING:
     from game.render.tileart import TileArt
@@ -67,17 +67,16 @@ class SeatPanel:
         self._kit = kit
         self._art = art
         self.rect = rect
-        self._shown: PanelLook | None = None
-        self._picture: pygame.Surface | None = None
+        self._strip = Strip()
         self._places: list[tuple[float, float]] = []
         self._radius = 1.0
 
     def draw(self, surface: pygame.Surface, look: PanelLook, ground: pygame.Surface) -> None:
-        """Blit the panel; ``ground`` is the empty table, as large as the window."""
-        if look != self._shown or self._picture is None:
-            self._shown = look
-            self._picture = self._paint(look, ground)
-        surface.blit(self._picture, self.rect)
+        """Draw the panel; ``ground`` is the empty table, as large as the window."""
+        def paint(picture: pygame.Surface, box: pygame.Rect) -> None:
+            self._paint(picture, box, look)
+
+        self._strip.draw(surface, self.rect, look, ground, paint)
 
     def slot_at(self, pos: tuple[int, int]) -> int | None:
         """Which tile lies at a point of the window: its place in the hand, one more for the stack."""
@@ -99,11 +98,8 @@ class SeatPanel:
         """The radius of its tiles in pixels."""
         return self._radius
 
-    def _paint(self, look: PanelLook, ground: pygame.Surface) -> pygame.Surface:
+    def _paint(self, picture: pygame.Surface, box: pygame.Rect, look: PanelLook) -> None:
         kit = self._kit
-        box = pygame.Rect((0, 0), self.rect.size)
-        picture = pygame.Surface(box.size)
-        picture.blit(ground, (0, 0), self.rect)
         inner = box.inflate(-kit.px(8), -kit.px(8))
         colour = kit.colour(look.mark)
         top, low = (theme.BUTTON, theme.BUTTON_LOW) if look.active else (theme.PANEL, theme.PANEL_LOW)
@@ -116,9 +112,8 @@ class SeatPanel:
         area = pygame.Rect(content.x, content.y + used, content.width, max(1, content.height - used))
         self._paint_tiles(picture, area, look)
         if look.held:
-            bar = pygame.Rect(content.x, inner.bottom - kit.px(10), content.width * look.held // 10, kit.px(5))
-            picture.fill(colour, bar)
-        return picture
+            left = content.width * look.held // 10
+            picture.fill(colour, (content.x, inner.bottom - kit.px(10), left, kit.px(5)))
 
     def _paint_head(self, picture: pygame.Surface, area: pygame.Rect, look: PanelLook) -> int:
         """Mark, name, figure and note; returns the pixels they take."""
@@ -155,7 +150,7 @@ class SeatPanel:
         count = len(look.slots) + (look.stack is not None)
         self._places, self._radius = spread(count, area, self._kit.px(LARGEST))
         radius = self._radius
-        for slot, (x, y) in zip(look.slots, self._places):
+        for slot, (x, y) in zip(look.slots, self._places, strict=False):
             self._paint_slot(picture, slot, x, y, radius, look)
         if look.stack is not None and self._places:
             x, y = self._places[-1]
@@ -175,7 +170,9 @@ class SeatPanel:
             size = max(10, round(radius * 0.62))
             _centred(picture, kit.sign("down", size, theme.ACCENT, theme.INK), x, y - radius * 0.72)
 
-    def _paint_stack(self, picture: pygame.Surface, look: PanelLook, x: float, y: float, radius: float) -> None:
+    def _paint_stack(
+        self, picture: pygame.Surface, look: PanelLook, x: float, y: float, radius: float,
+    ) -> None:
         art, kit = self._art, self._kit
         if look.stack_chosen and look.active:
             _centred(picture, halo(art, radius * 1.13, kit.colour(look.mark)), x, y)

@@ -1,0 +1,184 @@
+"""The table of Gobble: everybody at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.i18n import tr, trn
+from game.match.match import Match
+from game.play.pace import RaceBot
+from game.play.race import TICKS_A_SECOND, Race
+from game.rules.actions import Action
+from game.rules.facts import Fact, Gobbled, Over, WentOut
+from game.rules.gobble import GobbleGame
+from game.scenes.stack import Context
+from game.scenes.table import TableScene
+from game.ui import theme
+from game.ui.footer import seat_hints
+from game.ui.hints import Hint
+from game.ui.kit import Kit
+from game.ui.seat_panel import Slot
+
+#: Steps of each count before GO.
+COUNT_STEPS = 50
+COUNTS = 3
+#: Steps that a call stays.
+CALL_HOLD = 24
+
+
+class GobbleScene(TableScene):
+    """Runs one race with the party."""
+
+    game = "gobble"
+
+    def __init__(self, context: Context, match: Match | None = None) -> None:
+        super().__init__(context, match)
+        assert isinstance(self.match.game, GobbleGame)
+        self.race_game: GobbleGame = self.match.game
+        self.race = Race(self.match)
+        self._countdown = COUNTS * COUNT_STEPS
+        self._bots = {
+            seat: RaceBot(self.match, self.plays[seat], config.bot, self.race_game.options["bot_speed"],
+                          Random(context.random.getrandbits(32)))
+            for seat, config in enumerate(self.party.seats) if config.bot
+        }
+
+    # Who may do what.
+
+    @property
+    def running(self) -> bool:
+        """Whether GO has been called and the race is not over."""
+        return not self._countdown and not self.race_game.result
+
+    def may_act(self, seat: int) -> bool:
+        return not self.party.seats[seat].bot and self.race_game.in_race(seat) and not self.race.frozen(seat)
+
+    def shown_seats(self) -> list[int]:
+        if self.race_game.result:
+            return []
+        racing = [seat for seat in range(len(self.plays)) if self.race_game.in_race(seat)]
+        return [seat for seat in racing if seat not in self._bots or self._bots[seat].reaching]
+
+    def act(self, action: Action) -> None:
+        if self.running:
+            self.race.submit(action)
+
+    def lose_focus(self) -> None:
+        if not self.race_game.result:
+            self.pause(None)
+
+    # Time.
+
+    def step(self) -> None:
+        super().step()
+        if self._countdown:
+            self._count_down()
+        elif not self.race_game.result:
+            self._race_on()
+
+    def _count_down(self) -> None:
+        if self._countdown % COUNT_STEPS == 0:
+            self._call(str(self._countdown // COUNT_STEPS), theme.TEXT)
+            self.context.audio.play("count")
+        self._countdown -= 1
+        if not self._countdown:
+            self._call(tr("GO!"), theme.ACCENT)
+            self.context.audio.play("go")
+
+    def _race_on(self) -> None:
+        for seat, bot in self._bots.items():
+            if self.race_game.in_race(seat) and (action := bot.step()):
+                self.race.submit(action, arrival_known=False)
+        for outcome in self.race.step():
+            if outcome.refusal is None:
+                self.happened(outcome.facts)
+            elif not self.party.seats[outcome.action.seat].bot:
+                self.refused(outcome.action, outcome.refusal, outcome.frozen)
+
+    def happened(self, facts: tuple[Fact, ...]) -> None:
+        super().happened(facts)
+        for fact in facts:
+            match fact:
+                case Gobbled():
+                    mark = self.party.seats[fact.seat].mark
+                    assert self.kit is not None
+                    self.view.gobbled(fact.cell, mark, self.kit.colour(mark))
+                    self._call_for(fact.seat, tr("GOBBLE!"))
+                case WentOut():
+                    self._call_for(fact.seat, tr("OUT!"))
+                case Over() if fact.result.why == "stuck":
+                    self.say(tr("No tile fits any more: the race ends."), None)
+
+    def _call_for(self, seat: int, words: str) -> None:
+        assert self.kit is not None
+        self._call(words, self.kit.colour(self.party.seats[seat].mark))
+
+    def _call(self, words: str, colour: theme.Colour) -> None:
+        assert self.kit is not None
+        self.view.call(words, colour, self.kit.text.font("call"), hold=CALL_HOLD)
+
+    # What is shown.
+
+    def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
+        game, play, config = self.race_game, self.plays[seat], self.party.seats[seat]
+        place = game.out(seat)
+        racing = game.in_race(seat)
+        aimed_by = tuple(
+            self.party.seats[other].mark for other, theirs in enumerate(self.plays)
+            if theirs.target == seat and theirs.giving
+        )
+        if not look["note"]:
+            look["note"] = self._note(seat)
+        helped = not config.bot and play.help.value != "off" and not play.giving
+        look["slots"] = tuple(
+            Slot(slot.tile, slot.turn, slot.chosen, dim=helped and not play.places(slot.tile))
+            for slot in look["slots"]
+        )
+        look |= {
+            "figure": tr("Out: {place}", place=place) if place else str(game.tiles_left(seat)),
+            "stack": game.stack_size(seat) if racing else None,
+            "stack_chosen": play.on_stack, "active": racing and not config.bot,
+            "urgent": look["urgent"] or play.giving, "aimed_by": aimed_by,
+            "held": round(10 * self.race.frozen(seat)),
+        }
+        return look
+
+    def _note(self, seat: int) -> str:
+        play = self.plays[seat]
+        if play.giving:
+            target = self.party.seats[play.target].name if play.target is not None else ""
+            return tr("Give a tile to {name}", name=target)
+        if self.race.frozen(seat):
+            return tr("Wrong tile: wait")
+        if play.on_stack:
+            return tr("Place puts this tile under the stack")
+        aside = len(self.race_game.penalty(seat))
+        return trn("{n} penalty tile", "{n} penalty tiles", aside) if aside else ""
+
+    def header_height(self, kit: Kit) -> int:
+        return kit.text.height("heading") + kit.px(20)
+
+    def header_key(self) -> object:
+        return self.race.tick // TICKS_A_SECOND
+
+    def paint_header(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        kit = self.kit
+        assert kit is not None
+        minutes, seconds = divmod(self.race.tick // TICKS_A_SECOND, 60)
+        words = kit.text.render(f"{minutes}:{seconds:02}", "heading", theme.TEXT)
+        picture.blit(words, words.get_rect(center=rect.center))
+
+    def hint_key(self) -> object:
+        return tuple(seat.device for seat in self.party.seats)
+
+    def hints(self) -> list[Hint]:
+        people = [seat.device for seat in self.party.seats if seat.device]
+        devices = self.context.devices
+        if people == ["mouse"]:
+            return [((), tr("Drag a tile where it touches two others")), ((), tr("Right button turns it"))]
+        if len(people) != 1:
+            return [((), tr("Touch at least two tiles. Fill a space with three round it: GOBBLE!"))]
+        return seat_hints(devices, people[0])

@@ -1,0 +1,226 @@
+"""The table of Tantrix, the strategic game: turns, forced spaces, lines in light."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.i18n import tr, trn
+from game.input.intents import Verb
+from game.match.match import Match
+from game.play.hand import SeatPlay
+from game.rules.actions import Action, Place
+from game.rules.cells import pack
+from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
+from game.rules.lines import longest_line, longest_loop
+from game.rules.restrictions import allows
+from game.rules.tantrix import TantrixGame
+from game.scenes.stack import Context
+from game.scenes.table import TableScene
+from game.ui import theme
+from game.ui.footer import seat_hints
+from game.ui.hints import Hint, label
+from game.ui.kit import Kit
+from game.ui.seat_panel import Slot
+from game.ui.words import phase_name
+
+#: Steps that a bot's turn is looked at before it moves, and its tile at its place before it lies.
+BOT_LOOKS = 36
+BOT_SHOWS = 30
+#: Seconds that a bot may think.
+BOT_SECONDS = 1.0
+#: Lines shorter than this are not traced in light.
+LEAST_LIGHT = 3
+
+
+class TantrixScene(TableScene):
+    """Plays one game of Tantrix with the party."""
+
+    game = "tantrix"
+
+    def __init__(self, context: Context, match: Match | None = None) -> None:
+        super().__init__(context, match)
+        assert isinstance(self.match.game, TantrixGame)
+        self.tantrix: TantrixGame = self.match.game
+        self._bot_wait = BOT_LOOKS
+        self._asked = False
+        self._bot_plan: Action | None = None
+        self._trace_lines()
+        self._show_spaces()
+
+    # Who may do what.
+
+    def mover(self) -> int | None:
+        return self.match.game.to_move
+
+    def may_act(self, seat: int) -> bool:
+        return seat == self.mover() and not self.party.seats[seat].bot
+
+    def seat_driven_by(self, device: str) -> int | None:
+        """The mouse may move for whoever is to move, if it has no seat of its own."""
+        seat = super().seat_driven_by(device)
+        mover = self.mover()
+        if seat is None and device == "mouse" and mover is not None and self.may_act(mover):
+            return mover
+        return seat
+
+    def shown_seats(self) -> list[int]:
+        mover = self.mover()
+        hidden = mover is None or (self.party.seats[mover].bot and self._bot_plan is None)
+        return [] if hidden or mover is None else [mover]
+
+    def act(self, action: Action) -> None:
+        outcome = self.match.do(action)
+        if isinstance(outcome, Refusal):
+            self.refused(action, outcome)
+            return
+        self.happened(outcome)
+
+    def happened(self, facts: tuple[Fact, ...]) -> None:
+        seat = self.mover()
+        super().happened(facts)
+        self._trace_lines()
+        self._show_spaces()
+        self._bot_wait, self._asked, self._bot_plan = BOT_LOOKS, False, None
+        for fact in facts:
+            if isinstance(fact, EndgameBegan):
+                self.say(tr("The bag is empty: the three restrictions end."), None)
+            elif isinstance(fact, Skipped):
+                name = self.party.seats[fact.seat].name
+                self.say(tr("{name} has no place to play and is skipped.", name=name), fact.seat)
+        if seat != self.mover() and self.mover() is not None:
+            self.context.audio.play("count", 1.5)
+
+    # Bots.
+
+    def step(self) -> None:
+        super().step()
+        mover = self.mover()
+        if mover is not None and self.party.seats[mover].bot:
+            self._step_bot(mover, self.party.seats[mover].bot or "")
+
+    def _step_bot(self, seat: int, level: str) -> None:
+        if not self._asked:
+            self._asked = True
+            self.context.thinker.ask(self, self.match, level, BOT_SECONDS, seat)
+        self._bot_wait -= 1
+        for key, action in self.context.thinker.poll():
+            if key is self:
+                self._bot_plan = action
+                self._bot_wait = max(self._bot_wait, 0) + BOT_SHOWS
+                self._point_for_bot(self.plays[seat], action)
+        if self._bot_plan is not None and self._bot_wait <= 0:
+            self.act(self._bot_plan)
+
+    def _point_for_bot(self, play: SeatPlay, action: Action) -> None:
+        if isinstance(action, Place) and action.tile in play.hand:
+            play.choose(play.hand.index(action.tile))
+            play.point(action.cell)
+            play.turn = action.turn
+
+    # What is shown.
+
+    def _trace_lines(self) -> None:
+        lights = {}
+        for colour in sorted(set(self.tantrix.colours)):
+            line, loop = self.tantrix.table.best(colour)
+            closed = 2 * loop >= line
+            if max(line, loop) >= LEAST_LIGHT:
+                cells = (longest_loop if closed else longest_line)(self.tantrix.table, colour)
+                lights[colour] = (cells, closed, self.tantrix.table.points(colour))
+        self.view.overlays.lights = lights
+
+    def _show_spaces(self) -> None:
+        """Dots on forced spaces, and with full hints a mark on every cell where nothing may go."""
+        table, hints = self.tantrix.table, self.tantrix.options["hints"]
+        must = self.tantrix.phase in ("forced-first", "forced-last")
+        self.view.overlays.forced = table.forced() if must or hints != "off" else []
+        self.view.overlays.barred = []
+        if hints == "full" and not self.tantrix.endgame:
+            forced = set(table.forced())
+            self.view.overlays.barred = [
+                cell for cell in table.rim() if cell not in forced and not allows(table, pack(cell))
+            ]
+
+    def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
+        game, play = self.tantrix, self.plays[seat]
+        colour = game.colour(seat)
+        line, loop = game.table.best(colour)
+        if not look["note"]:
+            look["note"] = (
+                trn("loop of {n}", "loop of {n}", loop) if 2 * loop > line
+                else trn("line of {n}", "line of {n}", line)
+            )
+        mover = seat == game.to_move
+        forced = set(game.table.forced())
+        arrows = mover or game.options["hints"] != "off"
+        may_fill = {
+            tile for tile in play.hand if arrows and forced
+            and any(game.table.fits(tile, cell) for cell in forced)
+        }
+        look["slots"] = tuple(
+            Slot(slot.tile, slot.turn, slot.chosen and mover, arrow=slot.tile in may_fill,
+                 dim=mover and play.help.value != "off" and not play.places(slot.tile))
+            for slot in look["slots"]
+        )
+        look |= {"colour": colour, "figure": str(game.points(seat)), "active": mover}
+        return look
+
+    def header_height(self, kit: Kit) -> int:
+        return kit.text.height("heading") + kit.text.height("small") + kit.px(22)
+
+    def header_key(self) -> object:
+        return (self.mover(), self.tantrix.phase, self.tantrix.bag_size)
+
+    def paint_header(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, mover = self.kit, self.mover()
+        assert kit is not None
+        y = kit.px(8)
+        if mover is None:
+            words = kit.text.fit(tr("The game is over"), "heading", theme.TEXT, rect.width, centred=True)
+            picture.blit(words, words.get_rect(midtop=(rect.centerx, y)))
+            return
+        seat = self.party.seats[mover]
+        sentence = tr("{name}: {task}", name=seat.name, task=phase_name(self.tantrix.phase))
+        size = kit.text.height("heading")
+        words = kit.text.fit(sentence, "heading", kit.colour(seat.mark), rect.width - size - kit.px(24))
+        x = rect.centerx - (size + kit.px(10) + words.get_width()) // 2
+        picture.blit(kit.mark(seat.mark, size), (x, y))
+        picture.blit(words, (x + size + kit.px(10), y + (size - words.get_height()) // 2))
+        self._paint_steps(kit, picture, rect, y + size + kit.px(4))
+
+    def _paint_steps(self, kit: Kit, picture: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+        """The three steps of a turn with the present one lit, and what is left in the bag."""
+        steps = (("forced-first", tr("Forced")), ("free", tr("Free")), ("forced-last", tr("Forced")))
+        pictures = [
+            kit.text.render(words, "small", theme.ACCENT if phase == self.tantrix.phase else theme.FAINT)
+            for phase, words in steps
+        ]
+        bag = trn("{n} tile in the bag", "{n} tiles in the bag", self.tantrix.bag_size)
+        pictures.append(kit.text.render(bag, "small", theme.MUTED))
+        arrow = kit.sign("right", max(8, round(kit.text.height("small") * 0.6)), theme.FAINT)
+        gap, wide = kit.px(8), kit.px(26)
+        total = sum(p.get_width() for p in pictures) + 2 * (arrow.get_width() + 2 * gap) + wide
+        x = rect.centerx - total // 2
+        for index, words in enumerate(pictures):
+            picture.blit(words, (x, y))
+            x += words.get_width() + gap
+            if index < 2:
+                picture.blit(arrow, (x, y + (words.get_height() - arrow.get_height()) // 2))
+                x += arrow.get_width() + gap
+            elif index == 2:
+                x += wide - gap
+
+    def hint_key(self) -> object:
+        mover = self.mover()
+        return None if mover is None else (mover, self.party.seats[mover].device)
+
+    def hints(self) -> list[Hint]:
+        mover = self.mover()
+        device = None if mover is None else self.party.seats[mover].device
+        if device is None:
+            return [((label(self.context.devices, "keys", Verb.PAUSE),), tr("Pause"))]
+        if device == "mouse":
+            return [((), tr("Drag a tile to its place")), ((), tr("Right button or wheel turns it"))]
+        return seat_hints(self.context.devices, device)

@@ -1,0 +1,44 @@
+"""The foot of a table: a sentence for somebody, or else what the keys do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import tr
+from game.input.intents import Verb
+from game.ui import theme
+from game.ui.hints import Hint, HintBar, label
+from game.ui.kit import Kit
+
+if TYPE_CHECKING:
+    from game.input.devices import Devices
+
+
+def paint_sentence(
+    kit: Kit, picture: pygame.Surface, rect: pygame.Rect, sentence: str, mark: int | None,
+) -> None:
+    """Write a sentence in the middle, with the mark of the seat it is for."""
+    size = kit.text.height("body") if mark is not None else 0
+    gap = kit.px(10) if size else 0
+    words = kit.text.fit(sentence, "body", theme.ACCENT, rect.width - size - gap - kit.px(40), centred=True)
+    x = rect.centerx - (words.get_width() + size + gap) // 2
+    if mark is not None:
+        picture.blit(kit.mark(mark, size), (x, rect.centery - size // 2))
+    picture.blit(words, (x + size + gap, rect.centery - words.get_height() // 2))
+
+
+def paint_hints(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, hints: list[Hint]) -> None:
+    """Write what the keys do; the last ones are left out where there is no room for all."""
+    bar = HintBar()
+    bar.hints = list(hints)
+    while len(bar.hints) > 1 and bar.height(kit, rect.width) > rect.height:
+        bar.hints.pop()
+    bar.draw(kit, picture, rect)
+
+
+def seat_hints(devices: Devices, device: str) -> list[Hint]:
+    """What the keys of a seat's device do at a table."""
+    words = {Verb.MOVE: tr("Move"), Verb.NEXT: tr("Next tile"), Verb.TURN: tr("Turn"), Verb.OK: tr("Place")}
+    return [((label(devices, device, verb),), says) for verb, says in words.items()]
