@@ -50,7 +50,8 @@ class GobbleGame:
             raise ValueError(f"the bag holds {len(bag)} tiles; this race needs at least {2 + sum(shares)}")
         dealt, left = share_out(bag[2:], shares)
         size = _rack_size(complete)
-        piles = tuple(Pile.dealt(own, size, aside) for own, aside in zip(dealt, complete["penalty"], strict=True))
+        penalties = complete["penalty"]
+        piles = tuple(Pile.dealt(own, size, aside) for own, aside in zip(dealt, penalties, strict=True))
         return cls(first_two(bag[0], bag[1]), piles, left, complete)
 
     @classmethod

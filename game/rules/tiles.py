@@ -10,13 +10,22 @@ from __future__ import annotations
 COLOURS = "RYBG"
 TILES = range(1, 57)
 
-_EDGES = ["YYBRBR", "YYBRRB", "RRBBYY", "YRBRYB", "YYRBBR", "RBYBRY", "BBYRYR", "BBRYRY", "YBRBYR", "YYRBRB", "RRBYBY", "RRYBYB", "BBYRRY", "YYBBRR", "GGRYYR", "GGYRRY", "YYGRGR", "YYRGRG", "RRGYGY", "RRYGYG", "GGRRYY", "YYGRRG", "GYYRRG", "GGBRRB", "GGRRBB", "BBGRRG", "RRBGBG", "GGBBRR", "RRGBGB", "GGRBBR", "GGRYRY", "RYGYRG", "GGYRYR", "GYRYGR", "GRYRGY", "GGRBRB", "BBGRGR", "BBRGRG", "RBGBRG", "RGBGRB", "GGBRBR", "BGRGBR", "GGBBYY", "BGYGBY", "GGYYBB", "GGBYBY", "GGYBBY", "GGBYYB", "YYGBBG", "YGBGYB", "BYGYBG", "GGYBYB", "YYGBGB", "YYBGBG", "BBGYGY", "BBYGYG"]
+_EDGES = (
+    "YYBRBR", "YYBRRB", "RRBBYY", "YRBRYB", "YYRBBR", "RBYBRY", "BBYRYR",
+    "BBRYRY", "YBRBYR", "YYRBRB", "RRBYBY", "RRYBYB", "BBYRRY", "YYBBRR",
+    "GGRYYR", "GGYRRY", "YYGRGR", "YYRGRG", "RRGYGY", "RRYGYG", "GGRRYY",
+    "YYGRRG", "GYYRRG", "GGBRRB", "GGRRBB", "BBGRRG", "RRBGBG", "GGBBRR",
+    "RRGBGB", "GGRBBR", "GGRYRY", "RYGYRG", "GGYRYR", "GYRYGR", "GRYRGY",
+    "GGRBRB", "BBGRGR", "BBRGRG", "RBGBRG", "RGBGRB", "GGBRBR", "BGRGBR",
+    "GGBBYY", "BGYGBY", "GGYYBB", "GGBYBY", "GGYBBY", "GGBYYB", "YYGBBG",
+    "YGBGYB", "BYGYBG", "GGYBYB", "YYGBGB", "YYBGBG", "BBGYGY", "BBYGYG",
+)
 
 #: Colour of the number on the back of each tile; W is white.
-BACKS = dict(zip(TILES, "YYYRRBBBYRRYBBRRYRRYYYYRRRRRRRYGGGGGGGBBBBBYGGGWWWWWWWWW"))
+BACKS = dict(zip(TILES, "YYYRRBBBYRRYBBRRYRRYYYYRRRRRRRYGGGGGGGBBBBBYGGGWWWWWWWWW", strict=True))
 
 #: Letters of each tile's sides 0 to 5 at turn 0.
-EDGES = dict(zip(TILES, _EDGES))
+EDGES = dict(zip(TILES, _EDGES, strict=True))
 
 #: The set of colours on each tile, as a string in the order of ``COLOURS``.
 COLOURS_OF = {tile: "".join(c for c in COLOURS if c in edges) for tile, edges in EDGES.items()}

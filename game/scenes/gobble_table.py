@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.i18n import tr, trn
+from game.input.intents import Verb
 from game.match.match import Match
 from game.play.pace import RaceBot
 from game.play.race import TICKS_A_SECOND, Race
@@ -18,7 +19,7 @@ from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.footer import seat_hints
-from game.ui.hints import Hint
+from game.ui.hints import Hint, label
 from game.ui.kit import Kit
 from game.ui.seat_panel import Slot
 
@@ -60,7 +61,12 @@ class GobbleScene(TableScene):
         if self.race_game.result:
             return []
         racing = [seat for seat in range(len(self.plays)) if self.race_game.in_race(seat)]
-        return [seat for seat in racing if seat not in self._bots or self._bots[seat].reaching]
+        return [seat for seat in racing if seat not in self._bots or self._reaches(seat)]
+
+    def _reaches(self, seat: int) -> bool:
+        """Whether a bot's hand is on the way to a place that is still free for its tile."""
+        ghost = self.plays[seat].ghost
+        return self._bots[seat].reaching and ghost is not None and ghost.fits
 
     def act(self, action: Action) -> None:
         if self.running:
@@ -155,8 +161,20 @@ class GobbleScene(TableScene):
             return tr("Wrong tile: wait")
         if play.on_stack:
             return tr("Place puts this tile under the stack")
+        device = self.party.seats[seat].device
+        if self._countdown and device and device != "mouse":
+            return self._keys(device)
         aside = len(self.race_game.penalty(seat))
         return trn("{n} penalty tile", "{n} penalty tiles", aside) if aside else ""
+
+    def _keys(self, device: str) -> str:
+        """A seat's keys, to be read while the count runs."""
+        devices = self.context.devices
+        move, turn, next_, place = (
+            label(devices, device, verb) for verb in (Verb.MOVE, Verb.TURN, Verb.NEXT, Verb.OK)
+        )
+        return tr("{move}: move, {next}: next tile, {turn}: turn, {place}: place",
+                  move=move, next=next_, turn=turn, place=place)
 
     def header_height(self, kit: Kit) -> int:
         return kit.text.height("heading") + kit.px(20)

@@ -21,10 +21,10 @@ from game.render.tileart import TileArt
 from game.rules.actions import Action
 from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal
 from game.scenes.stack import Context, Scene
-from game.scenes.table_layout import TableLayout, lay_out
+from game.scenes.table_layout import COLUMN, TableLayout, lay_out
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_seats import TableSeats
-from game.ui import footer
+from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hints
 from game.ui.hints import Hint
 from game.ui.kit import Kit
 from game.ui.seat_panel import PanelLook, SeatPanel, Slot
@@ -124,7 +124,7 @@ class TableScene(Scene):
         kit = self.kit
         assert kit is not None
         header = self.header_height(kit)
-        footer = kit.text.height("body") + kit.px(26)
+        footer = max(kit.text.height("body") + kit.px(26), self._hints_height(kit))
         self.places: TableLayout = lay_out(kit, len(self.plays), header, footer, self.mover())
         self.panels = [SeatPanel(kit, self.art, rect) for rect in self.places.panels]
         self._shown_mover = self.mover()
@@ -284,6 +284,13 @@ class TableScene(Scene):
         """What the hints depend on."""
         return None
 
+    def _hints_height(self, kit: Kit) -> int:
+        """Room for the keys of every person at the table, so that the table need not move."""
+        width = kit.size[0] if kit.stands else kit.size[0] - 2 * kit.px(COLUMN + 20)
+        devices = self.context.devices
+        bars = [seat_hints(devices, seat.device) for seat in self.party.seats if seat.device]
+        return max((footer_height(kit, hints, width) for hints in bars), default=0)
+
     def _set_overlays(self, kit: Kit) -> None:
         ghosts, cursors = [], []
         for seat in self.shown_seats():
@@ -315,9 +322,9 @@ class TableScene(Scene):
         sentence, seat = self.message
         if sentence:
             mark = None if seat is None else self.party.seats[seat].mark
-            footer.paint_sentence(self.kit, picture, rect, sentence, mark)
+            paint_sentence(self.kit, picture, rect, sentence, mark)
         else:
-            footer.paint_hints(self.kit, picture, rect, self.hints())
+            paint_hints(self.kit, picture, rect, self.hints())
 
     def _font(self, pixels: int) -> pygame.font.Font:
         assert self.kit is not None

@@ -148,10 +148,7 @@ class TantrixScene(TableScene):
         colour = game.colour(seat)
         line, loop = game.table.best(colour)
         if not look["note"]:
-            look["note"] = (
-                trn("loop of {n}", "loop of {n}", loop) if 2 * loop > line
-                else trn("line of {n}", "line of {n}", line)
-            )
+            look["note"] = best_words(line, loop)
         mover = seat == game.to_move
         forced = set(game.table.forced())
         arrows = mover or game.options["hints"] != "off"
@@ -224,3 +221,10 @@ class TantrixScene(TableScene):
         if device == "mouse":
             return [((), tr("Drag a tile to its place")), ((), tr("Right button or wheel turns it"))]
         return seat_hints(self.context.devices, device)
+
+
+def best_words(line: int, loop: int) -> str:
+    """A colour's best line or loop in words."""
+    if 2 * loop > line:
+        return trn("Loop of {n} tile", "Loop of {n} tiles", loop)
+    return trn("Line of {n} tile", "Line of {n} tiles", line) if line else tr("No line yet")

@@ -38,6 +38,13 @@ def paint_hints(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, hints: lis
     bar.draw(kit, picture, rect)
 
 
+def footer_height(kit: Kit, hints: list[Hint], width: int) -> int:
+    """The pixels that hints take at a width, on as many lines as they need."""
+    bar = HintBar()
+    bar.hints = list(hints)
+    return bar.height(kit, width)
+
+
 def seat_hints(devices: Devices, device: str) -> list[Hint]:
     """What the keys of a seat's device do at a table."""
     words = {Verb.MOVE: tr("Move"), Verb.NEXT: tr("Next tile"), Verb.TURN: tr("Turn"), Verb.OK: tr("Place")}
