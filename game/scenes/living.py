@@ -1,0 +1,128 @@
+"""The game that plays itself behind the title."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.stack import Context
+from game.ui import theme
+from game.ui.text import Text
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.render.tableview import TableView
+
+#: Steps between two tiles; fewer while the first ones are dealt out; more when a game is over.
+PACE_STEPS = 48
+OPENING_STEPS = 9
+OPENING_TILES = 9
+REST_STEPS = 480
+COLOURS = "RYBG"
+#: A line shorter than this is not worth lighting.
+SHORTEST_LIT = 3
+
+
+class LivingTable:
+    """Bots play Tantrix for nobody. What it needs is imported at its first step, so that the title
+    is on the screen before that."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._random = Random(context.random.random())
+        self._match: Match | None = None
+        self._view: TableView | None = None
+        self._wait = 2
+        self._size = (0, 0)
+        self._rect = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, size: tuple[int, int], rect: pygame.Rect) -> None:
+        """The window's size, and the part of it that the Tantrix should keep to."""
+        self._size, self._rect = size, rect
+        if self._view:
+            self._dress(self._view)
+
+    def step(self) -> None:
+        """A tile every so often; a new game some time after the end of one."""
+        if self._view:
+            self._view.step()
+        self._wait -= 1
+        if self._wait > 0:
+            return
+        if self._view is None or self._match is None:
+            self._view = self._open()
+            self._match = self._begin(self._view)
+        elif self._match.game.phase == "over":
+            self._match = self._begin(self._view)
+        else:
+            self._play(self._match, self._view)
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> bool:
+        """Draw the table over the whole window; False while there is none yet."""
+        if self._view is None:
+            return False
+        self._view.draw(surface, alpha)
+        return True
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self._match = self._view = None
+
+    def _open(self) -> TableView:
+        from game.render.tableview import TableView
+        from game.scenes.menu import tile_art
+
+        view = TableView(tile_art(self._context), font=lambda pixels: _figures(pixels))
+        self._dress(view)
+        return view
+
+    def _dress(self, view: TableView) -> None:
+        from game.render.palettes import palette
+
+        settings = self._context.settings
+        view.motion = settings.motion
+        view.art.use(palette(settings.palette, settings.textures))
+        view.layout(self._rect, self._size)
+
+    def _begin(self, view: TableView) -> Match:
+        from game.match.match import Match
+
+        match = Match.new("tantrix", len(COLOURS), self._random.randrange(1 << 30))
+        view.overlays.lights = {}
+        view.show(match.game.table)
+        self._wait = OPENING_STEPS
+        return match
+
+    def _play(self, match: Match, view: TableView) -> None:
+        from game.bots.levels import choose
+        from game.rules.facts import LoopClosed, Placed, Refusal
+
+        action, _ = choose(match, "greedy", 0.05, self._random)
+        facts = match.do(action)
+        for fact in () if isinstance(facts, Refusal) else facts:
+            if isinstance(fact, Placed):
+                view.placed(fact.tile, fact.cell, fact.turn)
+            elif isinstance(fact, LoopClosed):
+                view.loop_closed(fact.cells, fact.colour)
+        _light(match, view)
+        self._wait = OPENING_STEPS if len(match.game.table) < OPENING_TILES else PACE_STEPS
+        if match.game.phase == "over":
+            self._wait = REST_STEPS
+
+
+def _light(match: Match, view: TableView) -> None:
+    from game.rules.lines import longest_line, longest_loop
+
+    table = match.game.table
+    for colour in COLOURS:
+        line, loop = table.best(colour)
+        closed = 2 * loop >= line and loop > 0
+        cells = longest_loop(table, colour) if closed else longest_line(table, colour)
+        if len(cells) >= SHORTEST_LIT:
+            view.overlays.lights[colour] = (cells, closed, table.points(colour))
+
+
+def _figures(pixels: int) -> pygame.font.Font:
+    return Text(pixels / theme.STYLES["number"][2]).font("number")

@@ -1,0 +1,306 @@
+"""What all menu screens share: a heading, a page of widgets that scrolls, buttons below it, a
+hint bar, and one focus that every device may move. Not a screen itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import tr
+from game.input.intents import InputEvent, Intent, Pointer, Touch, Verb
+from game.scenes.stack import Context, Scene
+from game.ui import theme
+from game.ui.focus import Focus, Owner
+from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label
+from game.ui.kit import Kit
+from game.ui.scroll import Scroller
+from game.ui.widgets import Button, Widget, column, line
+
+if TYPE_CHECKING:
+    from game.render.tileart import TileArt
+
+#: Units that a page slides in by when it comes up.
+SLIDE = 26
+
+
+class MenuScene(Scene):
+    """Subclasses say ``heading``, ``body`` and ``footer``; these are asked anew at every layout,
+    so that sizes, texts and values are always today's."""
+
+    #: The most units that the page is wide.
+    breadth = 860
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.kit: Kit | None = None
+        self.focus = Focus(self.place)
+        self.scroller = Scroller()
+        self.hint_bar = HintBar()
+        self.page: list[Widget] = []
+        self.buttons: list[Button] = []
+        self.hand = ""
+        self._grabbed: Widget | None = None
+        self._age = 0
+
+    # What a screen says of itself.
+
+    def heading(self) -> str:
+        """The screen's name, shown at the top."""
+        return ""
+
+    def body(self) -> list[Widget]:
+        """The page's widgets, from the top."""
+        return []
+
+    def footer(self) -> list[Button]:
+        """The buttons below the page."""
+        return []
+
+    def first(self) -> Widget | None:
+        """What has the focus when the screen comes up."""
+        return next((widget for widget in [*self.page, *self.buttons] if widget.focusable), None)
+
+    def back(self) -> None:
+        """Somebody wants out of here."""
+        self.context.stack.pop()
+
+    def may_drive(self, device: str) -> bool:
+        """Whether this device is listened to."""
+        return True
+
+    def hints(self) -> list[Hint]:
+        """What the hint bar says for the device used last."""
+        devices, hand = self.context.devices, self.hand or FIRST_HAND
+        if hand == "mouse":
+            return [((back_label(devices, hand),), tr("Back")), ((), tr("Click what you like"))]
+        return [
+            ((label(devices, hand, Verb.MOVE),), tr("Move")),
+            ((label(devices, hand, Verb.OK),), tr("Choose")),
+            ((back_label(devices, hand),), tr("Back")),
+        ]
+
+    # Layout.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        settings = self.context.settings
+        look = (size, settings.text_size / 100, settings.motion, settings.palette)
+        if self.kit is None or (self.kit.size, self.kit.text.scale, self.kit.motion, self.kit.palette) != look:
+            self.kit = Kit(*look)
+        at = self.focus.widgets.index(self.focus.current) if self.focus.current in self.focus.widgets else None
+        self.page, self.buttons = self.body(), self.footer()
+        self._grabbed = None
+        self.arrange(self.kit)
+        self.focus.hold([*self.page, *self.buttons], self.first())
+        if at is not None and at < len(self.focus.widgets):
+            self.focus.current = self.focus.widgets[at]
+        self.focus.jump()
+        self._reveal()
+
+    def refresh(self) -> None:
+        """Ask for everything anew: a value, a text or the text size has changed."""
+        if self.kit:
+            self.layout(self.kit.size)
+
+    def arrange(self, kit: Kit) -> None:
+        """Give every widget its place."""
+        self.hint_bar.hints = self.hints()
+        margin = kit.px(theme.MARGIN)
+        width, height = kit.size
+        view = self.frame_view(kit)
+        inner = min(width - 2 * margin, kit.px(self.breadth))
+        x = (width - inner) // 2
+        bottom = column(self.page, kit, x, view.top + kit.px(10), inner, gap=10)
+        self.scroller.set(view, bottom - view.top + kit.px(14))
+
+    def frame_view(self, kit: Kit) -> pygame.Rect:
+        """The part of the window between the heading and the foot; places the buttons and hints:
+        side by side where there is room, else the hints below."""
+        margin = kit.px(theme.MARGIN)
+        width, height = kit.size
+        inner = width - 2 * margin
+        hints = self.hint_bar.height(kit, inner)
+        buttons = line(self.buttons, kit, pygame.Rect(margin, 0, inner, 0)) if self.buttons else 0
+        wide = self.buttons[-1].rect.right - self.buttons[0].rect.left if self.buttons else 0
+        one_line = len({button.rect.y for button in self.buttons}) == 1
+        if one_line and wide + self.hint_bar.width(kit) + kit.px(40) <= inner:
+            foot = height - max(buttons + kit.px(36), hints)
+            line(self.buttons, kit, pygame.Rect(width - margin - wide, foot + kit.px(16), wide, 0))
+            hint_width = self.hint_bar.width(kit)
+            self.hint_rect = pygame.Rect(margin, foot + kit.px(16) + (buttons - hints) // 2, hint_width, hints)
+        else:
+            self.hint_rect = pygame.Rect(margin, height - hints, inner, hints)
+            foot = self.hint_rect.top - (buttons + kit.px(20) if buttons else 0)
+            line(self.buttons, kit, pygame.Rect(margin, foot + kit.px(12), inner, 0))
+        top = self.heading_height(kit)
+        return pygame.Rect(0, top, width - kit.px(10), max(kit.px(60), foot - top))
+
+    def heading_height(self, kit: Kit) -> int:
+        """Pixels that the heading takes at the top."""
+        words = self.heading()
+        if not words:
+            return kit.px(16)
+        return self._heading_picture(kit).get_height() + kit.px(34)
+
+    def _heading_picture(self, kit: Kit) -> pygame.Surface:
+        return kit.text.fit(self.heading(), "title", theme.TEXT, kit.size[0] - 2 * kit.px(theme.MARGIN), centred=True)
+
+    def place(self, widget: Widget) -> pygame.Rect:
+        """Where a widget lies for moving about: the page unrolled, the buttons below all of it."""
+        if widget in self.buttons:
+            return widget.rect.move(0, round(self.scroller.most))
+        return widget.rect
+
+    def on_screen(self, widget: Widget) -> pygame.Rect:
+        """Where a widget is seen now."""
+        return widget.rect if widget in self.buttons else widget.rect.move(0, self.scroller.drop)
+
+    # Input.
+
+    def handle(self, event: InputEvent) -> None:
+        if self.kit is None:
+            return
+        if isinstance(event, Pointer):
+            if self.may_drive(event.device):
+                self._point(event)
+        elif isinstance(event, Intent) and self.may_drive(event.device):
+            self._use(event.device)
+            self.intend(event)
+
+    def intend(self, intent: Intent) -> None:
+        """A tap of a device that may drive."""
+        owner = self.owner(intent.device)
+        if intent.verb is Verb.MOVE:
+            self._move(intent.direction, owner)
+        elif intent.verb is Verb.OK:
+            self.focus.owner = owner
+            if self.focus.current:
+                self._sound("click" if self.focus.current.ok() else "knock")
+        elif intent.verb in (Verb.BACK, Verb.PAUSE) and not intent.repeat:
+            self._sound("move")
+            self.back()
+
+    def owner(self, device: str) -> Owner:
+        """Whose focus it is when ``device`` moves it."""
+        seat = self.context.party.seat_of(device)
+        return Owner(device, None if seat is None else self.context.party.seats[seat].mark)
+
+    def _move(self, direction: tuple[float, float], owner: Owner) -> None:
+        across = abs(direction[0]) > abs(direction[1])
+        self.focus.owner = owner
+        if across and self.focus.current and self.focus.current.nudge(1 if direction[0] > 0 else -1):
+            self._sound("move")
+        elif self.focus.move(direction, owner):
+            self._sound("move")
+            self._reveal()
+
+    def _reveal(self) -> None:
+        widget = self.focus.current
+        if self.kit and widget is not None and widget in self.page:
+            self.scroller.show(widget.rect, self.kit.px(70))
+
+    def under(self, pos: tuple[int, int]) -> Widget | None:
+        """The widget that can be focused under the mouse."""
+        for widget in self.buttons:
+            if widget.rect.collidepoint(pos):
+                return widget
+        if self.scroller.view.collidepoint(pos):
+            for widget in self.page:
+                if widget.focusable and self.on_screen(widget).collidepoint(pos):
+                    return widget
+        return None
+
+    def _point(self, event: Pointer) -> None:
+        self._use(event.device)
+        widget = self.under(event.pos)
+        if event.touch is Touch.WHEEL and self.kit:
+            self.scroller.wheel(event.wheel, self.kit)
+        elif event.touch is Touch.UP:
+            self._grabbed = None
+        elif event.touch is Touch.MOTION and self._grabbed:
+            rect = self.on_screen(self._grabbed)
+            self._grabbed.drag(event.pos[0] - rect.x, event.pos[1] - rect.y)
+        elif event.touch is Touch.MOTION and widget:
+            if self.focus.go(widget, self.owner(event.device)):
+                self._sound("move")
+        elif event.touch is Touch.DOWN and event.button == 1 and widget:
+            self.focus.go(widget, self.owner(event.device))
+            rect = self.on_screen(widget)
+            self._grabbed = widget
+            self._sound("click" if widget.click(event.pos[0] - rect.x, event.pos[1] - rect.y) else "knock")
+
+    def _use(self, device: str) -> None:
+        if device == self.hand or (device == "keys" and self.hand.startswith("keys")):
+            return
+        self.hand = FIRST_HAND if device == "keys" else device
+        self.hint_bar.hints = self.hints()
+        if self.kit:
+            self.refresh()
+
+    def _sound(self, cue: str) -> None:
+        self.context.audio.play(cue)
+
+    # Time and picture.
+
+    def step(self) -> None:
+        self._age += 1
+        motion = self.context.settings.motion
+        self.focus.step(motion)
+        self.scroller.step(motion)
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def leave(self) -> None:
+        self.kit = None
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        kit = self.kit
+        if kit is None:
+            return
+        self.draw_ground(kit, surface)
+        self.draw_heading(kit, surface)
+        self.draw_page(kit, surface)
+        self.hint_bar.draw(kit, surface, self.hint_rect)
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        """What lies behind everything."""
+        from game.render import tabletop
+
+        surface.blit(kit.kept("ground", lambda: tabletop.paint(kit.size)), (0, 0))
+
+    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
+        """The screen's name."""
+        if self.heading():
+            picture = self._heading_picture(kit)
+            surface.blit(picture, picture.get_rect(midtop=(kit.size[0] // 2, kit.px(18))))
+
+    def slide(self, kit: Kit) -> int:
+        """How far the page still has to slide up into its place."""
+        return round((1 - theme.ease(self._age / theme.EASE_STEPS)) * kit.px(SLIDE) * kit.motion)
+
+    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
+        """The page, the buttons and the focus."""
+        drop = self.slide(kit)
+        surface.set_clip(self.scroller.view)
+        for widget in self.page:
+            rect = self.on_screen(widget).move(0, drop)
+            if rect.colliderect(self.scroller.view):
+                widget.draw(kit, surface, rect, widget is self.focus.current)
+        if self.focus.current in self.page:
+            self.focus.draw(kit, surface, self.scroller.drop + drop)
+        surface.set_clip(None)
+        self.scroller.draw(kit, surface)
+        for button in self.buttons:
+            button.draw(kit, surface, button.rect, button is self.focus.current)
+        if self.focus.current in self.buttons:
+            self.focus.draw(kit, surface, -round(self.scroller.most))
+
+
+def tile_art(context: Context) -> TileArt:
+    """The program's painter of tiles, or one of its own where the context has none."""
+    from game.render.palettes import palette
+    from game.render.tileart import TileArt
+
+    shared: TileArt | None = getattr(context, "art", None)
+    return shared or TileArt(palette(context.settings.palette, context.settings.textures))

@@ -1,0 +1,146 @@
+"""Settings: picture, sound and comfort. Everything is seen and heard at once and kept on leaving."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.i18n import tr
+from game.play.party import Help
+from game.scenes.menu import MenuScene, tile_art
+from game.scenes.stack import Context
+from game.ui.preview import PalettePreview
+from game.ui.rows import Choice, Slider, Toggle
+from game.ui.widgets import Button, Heading, Paragraph, Widget
+from game.ui.words import help_name
+
+TEXT_SIZES = (100, 115, 130, 150, 175, 200)
+
+
+class SettingsScene(MenuScene):
+    """``may``: a device that alone may drive (a paused game's), None for all."""
+
+    def __init__(self, context: Context, may: str | None = None) -> None:
+        super().__init__(context)
+        self._may = may
+        self._art = tile_art(context)
+
+    def heading(self) -> str:
+        return tr("Settings")
+
+    def footer(self) -> list[Button]:
+        return [Button(tr("Done"), self.back, sign="tick", primary=True)]
+
+    def body(self) -> list[Widget]:
+        rows = [
+            Heading(tr("Picture")), *self._picture(),
+            Heading(tr("Colours")), *self._colours(),
+            Heading(tr("Sound")), *self._sound_rows(),
+            Heading(tr("Play")), *self._play(),
+        ]
+        messages = [Paragraph(message, "small") for message in self.context.settings.messages[-2:]]
+        return [*rows, *messages]
+
+    def _picture(self) -> list[Widget]:
+        settings, monitors = self.context.settings, monitor_count()
+        rows: list[Widget] = [
+            Toggle(tr("Full screen"), self._is_fullscreen(), self._set_fullscreen,
+                   note=tr("F11 switches at any time.")),
+        ]
+        if monitors > 1:
+            values = [(n, tr("Screen {n}", n=n + 1)) for n in range(monitors)]
+            rows.append(Choice(tr("Monitor"), values, settings.monitor, self._set_monitor))
+        sizes = sorted({*TEXT_SIZES, settings.text_size})
+        return [
+            *rows,
+            Choice(tr("Text size"), [(size, f"{size} %") for size in sizes], settings.text_size, self._set_text_size),
+            Slider(tr("Motion"), settings.motion, self._set_motion,
+                   note=tr("How much glides, shakes and sparkles, down to nothing.")),
+        ]
+
+    def _colours(self) -> list[Widget]:
+        settings = self.context.settings
+        palettes = [
+            ("default", tr("Bakelite")), ("okabe-ito", tr("Colour-blind safe")), ("high-separation", tr("Furthest apart")),
+        ]
+        return [
+            PalettePreview(self._art),
+            Choice(tr("Colours of the lines"), palettes, settings.palette, lambda value: self._change("palette", value)),
+            Toggle(tr("Textures on the lines"), settings.textures, lambda value: self._change("textures", value),
+                   note=tr("Each colour also has its own pattern.")),
+        ]
+
+    def _sound_rows(self) -> list[Widget]:
+        settings = self.context.settings
+        return [
+            Slider(tr("All sound"), settings.volume_master, lambda value: self._set_volume("volume_master", value)),
+            Slider(tr("Effects"), settings.volume_effects, lambda value: self._set_volume("volume_effects", value)),
+            Slider(tr("Music"), settings.volume_music, lambda value: self._set_volume("volume_music", value)),
+        ]
+
+    def _play(self) -> list[Widget]:
+        return [Choice(
+            tr("Help with fitting"), [(h.value, help_name(h.value)) for h in Help], self.context.settings.help,
+            lambda value: setattr(self.context.settings, "help", value),
+            note=tr("For new seats. Some help: the cursor visits only places where the tile fits. "
+                    "Full help: the tile also turns itself."),
+        )]
+
+    # What the rows do.
+
+    def _change(self, name: str, value: object) -> None:
+        """A setting that changes how everything is drawn."""
+        from game.render.palettes import palette
+
+        setattr(self.context.settings, name, value)
+        self._art.use(palette(self.context.settings.palette, self.context.settings.textures))
+        self._lay_all_out()
+
+    def _lay_all_out(self) -> None:
+        if self.kit:
+            self.context.stack.layout(self.kit.size)
+
+    def _set_text_size(self, value: int) -> None:
+        self._change("text_size", value)
+
+    def _set_motion(self, value: float) -> None:
+        self.context.settings.motion = value
+        if self.kit:
+            self.kit.motion = value
+
+    def _set_volume(self, name: str, value: float) -> None:
+        settings = self.context.settings
+        setattr(settings, name, value)
+        self.context.audio.volumes(settings.volume_master, settings.volume_effects, settings.volume_music)
+
+    def _is_fullscreen(self) -> bool:
+        return bool(self.context.window.fullscreen)
+
+    def _set_fullscreen(self, value: bool) -> None:
+        window = self.context.window
+        if value != bool(window.fullscreen):
+            window.toggle_fullscreen()
+            self.context.devices.release_all()
+        self.context.settings.fullscreen = bool(window.fullscreen)
+
+    def _set_monitor(self, value: int) -> None:
+        self.context.settings.monitor = value
+        self.context.window.to_monitor(value)
+
+    def may_drive(self, device: str) -> bool:
+        return self._may is None or device == self._may or (self._may == "keys" and device.startswith("keys"))
+
+    def back(self) -> None:
+        self.context.settings.save()
+        super().back()
+
+    def leave(self) -> None:
+        super().leave()
+        self.context.settings.save()
+
+
+def monitor_count() -> int:
+    """How many monitors there are."""
+    try:
+        return max(1, len(pygame.display.get_desktop_sizes()))
+    except pygame.error:
+        return 1

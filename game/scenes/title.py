@@ -1,0 +1,128 @@
+"""The title: the game's name and menu, before a game that plays itself."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.i18n import tr
+from game.input.intents import Verb
+from game.play.party import Party
+from game.scenes.living import LivingTable
+from game.scenes.menu import MenuScene
+from game.scenes.stack import Context
+from game.ui import theme
+from game.ui.hints import Hint, label
+from game.ui.kit import Kit
+from game.ui.logo import logo, veil
+from game.ui.widgets import Button, Widget, column
+
+
+class TitleScene(MenuScene):
+    """Choosing a game leads to the join screen, with whoever chose in the first seat."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._living = LivingTable(context)
+        self._drawn = 0
+        self._alpha = 1.0
+
+    def body(self) -> list[Widget]:
+        return [
+            Button(tr("Party play"), lambda: self._play("tantrix"), primary=True, left=True, sign="hex",
+                   note=tr("Tantrix, 2 to 4 players")),
+            Button(tr("Gobble race"), lambda: self._play("gobble"), left=True, sign="star",
+                   note=tr("Everybody at once, 1 to 6")),
+            Button(tr("Settings"), lambda: self.context.stack.push("settings"), left=True, sign="bars"),
+            Button(tr("Quit"), self.context.stack.quit, left=True, sign="cross"),
+        ]
+
+    def back(self) -> None:
+        self.focus.go(self.page[-1])
+        self._reveal()
+
+    def hints(self) -> list[Hint]:
+        if self.hand == "mouse":
+            return [((), tr("Click a game to play it"))]
+        devices = self.context.devices
+        hands = [self.hand] if self.hand else ["keys-2", "keys-1"]
+        return [
+            ([label(devices, hand, Verb.MOVE) for hand in hands], tr("Move")),
+            ([label(devices, hand, Verb.OK) for hand in hands], tr("Choose")),
+        ]
+
+    def _play(self, game: str) -> None:
+        kept = self.context.party
+        self.context.party = Party(game, [], kept.options if kept.game == game else {})
+        self.context.stack.replace("join", presser=self.focus.owner.device)
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        width, height = kit.size
+        hints = self.hint_bar.height(kit, width - 2 * kit.px(theme.MARGIN))
+        self.hint_rect = pygame.Rect(kit.px(theme.MARGIN), height - hints, width - 2 * kit.px(theme.MARGIN), hints)
+        menu = self._menu_rect(kit)
+        sign = self._logo(kit, menu.width)
+        top = menu.top + sign.get_height() + kit.px(30)
+        bottom = column(self.page, kit, menu.x, top, menu.width, gap=12)
+        room = self.hint_rect.top - kit.px(10)
+        spare = kit.px(20) if kit.stands else max(0, room - bottom) // 2
+        for widget in self.page:
+            widget.rect.y += spare
+        self.logo_place = (menu.x, menu.top + spare)
+        view = pygame.Rect(0, 0, width if kit.stands else menu.right + kit.px(40), room)
+        if bottom > room:
+            view.top = top - kit.px(12)
+            view.height = room - view.top
+        self.scroller.set(view, bottom + spare - view.top + kit.px(12))
+
+    def _menu_rect(self, kit: Kit) -> pygame.Rect:
+        width, height = kit.size
+        scale = 1 + (kit.text.scale - 1) * 0.55
+        if kit.stands:
+            wide = min(width - 2 * kit.px(60), kit.px(430 * scale))
+            return pygame.Rect((width - wide) // 2, kit.px(40), wide, height)
+        wide = min(kit.px(390 * scale), width // 2 - kit.px(70))
+        return pygame.Rect(kit.px(72), kit.px(26), wide, height)
+
+    @staticmethod
+    def _logo(kit: Kit, width: int) -> pygame.Surface:
+        return kit.kept(("logo", width), lambda: logo(kit, width))
+
+    def step(self) -> None:
+        super().step()
+        if self._drawn:
+            self._living.step()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        assert self.kit
+        menu = self._menu_rect(self.kit)
+        rect = pygame.Rect(0, 0, *size)
+        if not self.kit.stands:
+            rect.left = menu.right + self.kit.px(20)
+            rect.width = size[0] - rect.left - self.kit.px(20)
+        else:
+            rect.top = self.page[-1].rect.bottom if self.page else 0
+            rect.height = max(self.kit.px(80), self.hint_rect.top - rect.top)
+        self._living.layout(size, rect)
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        if not self._living.draw(surface, self._alpha):
+            super().draw_ground(kit, surface)
+        if not kit.stands:
+            menu = self._menu_rect(kit)
+            wide = min(kit.size[0], menu.right + kit.px(330))
+            shade = kit.kept(("veil", wide), lambda: veil((wide, kit.size[1]), 1.0, True))
+            surface.blit(shade, (0, 0))
+
+    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.blit(self._logo(kit, self._menu_rect(kit).width), self.logo_place)
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        self._alpha = alpha
+        super().draw(surface, alpha)
+        self._drawn += 1
+
+    def leave(self) -> None:
+        super().leave()
+        self._living.close()

@@ -1,0 +1,157 @@
+"""What a screen of one size draws with: units to pixels, text, and kept pictures of plates and signs."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui import paint, shapes, theme
+from game.ui.text import Text
+from game.ui.theme import Colour
+
+#: Bytes of pictures kept by one ``Kit``, besides its text.
+CACHE_BYTES = 96 << 20
+
+#: Names of keys and buttons that bear a sign instead of letters.
+KEY_SIGNS = {
+    "Up": "up", "Down": "down", "Left": "left", "Right": "right",
+    "Cross": "cross", "Circle": "circle", "Square": "square", "Triangle": "triangle",
+}
+
+
+class Kit:
+    """Made anew when the window's size or the text size changes.
+
+    ``text_scale`` 1.0 to 2.0; ``motion`` 0 (nothing moves) to 1; ``palette`` names the colours of
+    lines and seats.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], text_scale: float = 1.0, motion: float = 1.0, palette: str = "default",
+    ) -> None:
+        self.size = size
+        self.unit = theme.unit(size)
+        self.motion = motion
+        self.palette = palette
+        self.text = Text(self.unit, text_scale)
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in units, at least 1."""
+        return max(1, round(units * self.unit))
+
+    @property
+    def stands(self) -> bool:
+        """Whether the window is higher than wide."""
+        return self.size[1] > self.size[0]
+
+    def colour(self, mark: int | None) -> Colour:
+        """The colour of a seat's mark; None: of nobody's."""
+        return theme.mark_colour(mark, self.palette)
+
+    def line_colour(self, letter: str) -> Colour:
+        """The colour of a tantrix line."""
+        return theme.LINE_COLOURS.get(self.palette, theme.LINE_COLOURS["default"])[letter]
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under ``key``, made now if it is not there."""
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._kept[key] = make()
+            self._bytes += picture.get_width() * picture.get_height() * 4
+            while self._bytes > CACHE_BYTES and len(self._kept) > 1:
+                _, old = self._kept.popitem(last=False)
+                self._bytes -= old.get_width() * old.get_height() * 4
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def sign(self, name: str, size: int, colour: Colour = theme.TEXT, second: Colour = theme.INK) -> pygame.Surface:
+        """A sign of ``shapes.SIGNS``."""
+        return self.kept(("sign", name, size, colour, second), lambda: shapes.sign(name, size, colour, second))
+
+    def mark(self, index: int, size: int) -> pygame.Surface:
+        """A seat's mark."""
+        colour = self.colour(index)
+        return self.kept(("mark", index, size, colour), lambda: shapes.mark(index, size, colour))
+
+    def dim(self, strength: int) -> pygame.Surface:
+        """A dark sheet as large as the window."""
+        return self.kept(("dim", strength), lambda: paint.dim(self.size, strength))
+
+    def plate(
+        self, surface: pygame.Surface, rect: pygame.Rect, top: Colour, bottom: Colour,
+        rim: Colour = theme.RIM, radius: float = theme.RADIUS,
+    ) -> None:
+        """Draw a raised plate."""
+        size, r, w = rect.size, self.px(radius), self.px(1.5)
+        picture = self.kept(
+            ("plate", size, r, top, bottom, rim), lambda: paint.raised(size, r, top, bottom, rim, w)
+        )
+        surface.blit(picture, rect)
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, rim: Colour = theme.RIM) -> None:
+        """Draw a panel with its shadow."""
+        self.shadow(surface, rect)
+        self.plate(surface, rect, theme.PANEL, theme.PANEL_LOW, rim)
+
+    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, blur: float = 22, strength: int = 150) -> None:
+        """Draw the soft shadow of a plate, falling a little downwards."""
+        size, soft, r = rect.size, self.px(blur), self.px(theme.RADIUS)
+        picture = self.kept(("shadow", size, soft, strength), lambda: paint.shadow(size, r, soft, strength))
+        surface.blit(picture, (rect.x - soft, rect.y - soft + self.px(6)))
+
+    def frame(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int, radius: int) -> None:
+        """Draw a smooth rounded frame of any size, without keeping a picture of that size."""
+        radius = max(width, min(radius, rect.width // 2, rect.height // 2))
+        piece = self.kept(("corner", radius, width, colour), lambda: _frame_corner(radius, width, colour))
+        left, top, right, bottom = rect.x, rect.y, rect.right - radius, rect.bottom - radius
+        for flip_x, x in ((False, left), (True, right)):
+            for flip_y, y in ((False, top), (True, bottom)):
+                turned = self.kept(
+                    ("corner", radius, width, colour, flip_x, flip_y),
+                    lambda: pygame.transform.flip(piece, flip_x, flip_y),
+                )
+                surface.blit(turned, (x, y))
+        across, down = rect.width - 2 * radius, rect.height - 2 * radius
+        surface.fill(colour, (left + radius, top, across, width))
+        surface.fill(colour, (left + radius, rect.bottom - width, across, width))
+        surface.fill(colour, (left, top + radius, width, down))
+        surface.fill(colour, (rect.right - width, top + radius, width, down))
+
+    def key_cap(self, words: str, style: str = "cap") -> pygame.Surface:
+        """A key of a keyboard or a button of a pad with its real name on it."""
+        return self.kept(("key", words, style), lambda: self._make_key_cap(words, style))
+
+    def _make_key_cap(self, words: str, style: str) -> pygame.Surface:
+        letters = self._lettering(words, style)
+        height = letters.get_height() + self.px(6)
+        width = max(height, letters.get_width() + self.px(16))
+        lip = self.px(3)
+        cap = paint.plate((width, height + lip), self.px(7), (14, 9, 9))
+        cap.blit(paint.raised((width, height), self.px(7), (92, 70, 60), (66, 48, 41), (142, 114, 98), self.px(1.5)), (0, 0))
+        cap.blit(letters, letters.get_rect(center=(width / 2, height / 2)))
+        return cap
+
+    def _lettering(self, words: str, style: str) -> pygame.Surface:
+        """What stands on a key: arrows and shapes are drawn."""
+        letters = self.text.render(words if words not in KEY_SIGNS else "M", style, theme.TEXT)
+        if words not in KEY_SIGNS:
+            return letters
+        size = round(letters.get_height() * 0.74)
+        cell = pygame.Surface((size, letters.get_height()), pygame.SRCALPHA)
+        cell.blit(self.sign(KEY_SIGNS[words], size), (0, (letters.get_height() - size) // 2))
+        return cell
+
+
+def _frame_corner(radius: int, width: int, colour: Colour) -> pygame.Surface:
+    side = radius * 4
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.circle(big, (*colour, 255), (side, side), side)
+    if radius > width:
+        pygame.draw.circle(big, (*colour, 0), (side, side), side - width * 4)
+    return pygame.transform.smoothscale(big, (radius, radius))

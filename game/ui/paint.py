@@ -1,0 +1,89 @@
+"""Surfaces painted once and kept: smooth rounded plates, soft shadows, lights.
+
+Everything here returns a new surface and keeps nothing; ``kit.Kit`` does the keeping.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import theme
+from game.ui.theme import Colour
+
+Size = tuple[int, int]
+SUPER = 4
+
+
+def corner(radius: int, colour: Colour) -> pygame.Surface:
+    """The smooth top left quarter of a disc."""
+    big = pygame.Surface((radius * SUPER, radius * SUPER), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.circle(big, (*colour, 255), (radius * SUPER, radius * SUPER), radius * SUPER)
+    return pygame.transform.smoothscale(big, (radius, radius))
+
+
+def plate(size: Size, radius: int, colour: Colour) -> pygame.Surface:
+    """A rounded rectangle of one colour with smooth corners."""
+    width, height = max(size[0], 1), max(size[1], 1)
+    radius = max(0, min(radius, width // 2, height // 2))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.fill((*colour, 255))
+    if radius:
+        piece = corner(radius, colour)
+        for flip_x in (False, True):
+            for flip_y in (False, True):
+                place = (width - radius if flip_x else 0, height - radius if flip_y else 0)
+                surface.fill((*colour, 0), (*place, radius, radius))
+                surface.blit(pygame.transform.flip(piece, flip_x, flip_y), place, special_flags=pygame.BLEND_RGBA_MAX)
+    return surface
+
+
+def sloped(size: Size, radius: int, top: Colour, bottom: Colour) -> pygame.Surface:
+    """A rounded rectangle shaded from top to bottom."""
+    surface = plate(size, radius, (255, 255, 255))
+    ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+    ramp.set_at((0, 0), (*top, 255))
+    ramp.set_at((0, 1), (*bottom, 255))
+    surface.blit(
+        pygame.transform.smoothscale(ramp, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
+    return surface
+
+
+def raised(size: Size, radius: int, top: Colour, bottom: Colour, rim: Colour, width: int) -> pygame.Surface:
+    """A plate with a rim ``width`` pixels wide, lighter at its upper edge."""
+    surface = sloped(size, radius, rim, theme.mix(rim, bottom, 0.7))
+    inner = (size[0] - 2 * width, size[1] - 2 * width)
+    if min(inner) > 0:
+        surface.blit(sloped(inner, radius - width, top, bottom), (width, width))
+    return surface
+
+
+def shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
+    """A soft black shadow of a plate of ``size``, ``blur`` pixels larger on each side."""
+    step = max(1, blur // 6)
+    small = (size[0] // step + 1, size[1] // step + 1)
+    edge = max(1, blur // step)
+    surface = pygame.Surface((small[0] + 2 * edge, small[1] + 2 * edge), pygame.SRCALPHA)
+    pygame.draw.rect(surface, (0, 0, 0, strength), ((edge, edge), small), border_radius=max(1, radius // step))
+    surface = pygame.transform.gaussian_blur(surface, max(1, edge // 2))
+    return pygame.transform.smoothscale(surface, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def glow(diameter: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
+    """A round soft light on transparent ground, for ``BLEND_RGB_ADD``."""
+    small = 48
+    surface = pygame.Surface((small, small))
+    for y in range(small):
+        for x in range(small):
+            distance = ((x - small / 2 + 0.5) ** 2 + (y - small / 2 + 0.5) ** 2) ** 0.5 / (small / 2)
+            light = max(0.0, 1 - distance) ** 2 * strength
+            surface.set_at((x, y), (round(colour[0] * light), round(colour[1] * light), round(colour[2] * light)))
+    return pygame.transform.smoothscale(surface, (diameter, diameter))
+
+
+def dim(size: Size, strength: int) -> pygame.Surface:
+    """A dark sheet to lay over a whole window; ``strength`` is its alpha, 0..255."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*theme.NIGHT, strength))
+    return surface
