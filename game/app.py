@@ -121,6 +121,7 @@ def _play(arguments: Any) -> None:
         program.start("title")
         program.run()
     finally:
+        gc.enable()
         program.close()
     _report(settings.messages[told:])
 

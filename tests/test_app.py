@@ -102,6 +102,25 @@ def test_no_display_is_found_even_where_sdl_finds_none_missing():
         assert "display" in done.stderr and "Traceback" not in done.stderr
 
 
+def test_an_unwritable_data_folder_is_told_and_play_goes_on(capsys, tmp_path, monkeypatch):
+    played = []
+    monkeypatch.setattr("game.program.Program.run", lambda program: played.append(program.settings.path))
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert app.main(["--windowed", "--data-dir", str(blocked / "data")]) == 0
+    assert played == [None]
+    err = capsys.readouterr().err
+    assert str(blocked / "data") in err and err.count("\n") == 1
+
+
+def test_a_bad_setting_is_told_and_play_goes_on(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.program.Program.run", lambda program: None)
+    (tmp_path / "settings.toml").write_text("monitor = 99\n", encoding="utf-8")
+    assert app.main(["--windowed", "--data-dir", str(tmp_path)]) == 0
+    err = capsys.readouterr().err
+    assert err.startswith("tantrix: monitor in ") and err.count("\n") == 1
+
+
 def test_an_unexpected_fault_goes_to_the_log(capsys, tmp_path, monkeypatch):
     def fail(_):
         raise RuntimeError("the sky fell")

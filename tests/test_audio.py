@@ -66,6 +66,14 @@ def test_no_sound_device_is_no_fault(monkeypatch):
     voice.close()
 
 
+def test_a_machine_without_sound_says_nothing(monkeypatch, capfd):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    voice = Audio(asset("sounds"))
+    voice.open()
+    voice.close()
+    assert capfd.readouterr().err == ""
+
+
 def test_missing_files_are_no_fault(tmp_path):
     voice = Audio(tmp_path)
     voice.open()

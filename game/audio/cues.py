@@ -7,8 +7,11 @@ for it. Without a sound device, or without the files, all calls do nothing.
 from __future__ import annotations
 
 import math
+import os
 from array import array
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -39,7 +42,8 @@ class Audio:
         if self._open:
             return
         try:
-            pygame.mixer.init(RATE_HZ, -16, 2, BUFFER_FRAMES, allowedchanges=0)
+            with _hushed():
+                pygame.mixer.init(RATE_HZ, -16, 2, BUFFER_FRAMES, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError):
             return
@@ -132,6 +136,24 @@ def resampled(raw: bytes, ratio: float) -> bytes:
     both = array("h", bytes(4 * count))
     both[::2] = both[1::2] = faster
     return both.tobytes()
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep the system's sound libraries from writing pages of their own to standard error."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # no standard error: nothing to keep quiet
+        yield
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        os.close(nowhere)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def _sides(pan: float) -> tuple[float, float]:
