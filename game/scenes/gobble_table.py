@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.i18n import tr, trn
-from game.input.intents import Verb
 from game.match.match import Match
 from game.play.pace import RaceBot
 from game.play.race import TICKS_A_SECOND, Race
@@ -19,12 +18,12 @@ from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.footer import seat_hints
-from game.ui.hints import Hint, label
+from game.ui.hints import Hint
 from game.ui.kit import Kit
 from game.ui.seat_panel import Slot
 
 #: Steps of each count before GO.
-COUNT_STEPS = 50
+COUNT_STEPS = 60
 COUNTS = 3
 #: Steps that a call stays.
 CALL_HOLD = 24
@@ -124,7 +123,7 @@ class GobbleScene(TableScene):
 
     def _call(self, words: str, colour: theme.Colour) -> None:
         assert self.kit is not None
-        self.view.call(words, colour, self.kit.text.font("call"), hold=CALL_HOLD)
+        self.view.call(words, colour, self.kit.text.font("display"), hold=CALL_HOLD)
 
     # What is shown.
 
@@ -148,7 +147,7 @@ class GobbleScene(TableScene):
             "stack": game.stack_size(seat) if racing else None,
             "stack_chosen": play.on_stack, "active": racing and not config.bot,
             "urgent": look["urgent"] or play.giving, "aimed_by": aimed_by,
-            "held": round(10 * self.race.frozen(seat)),
+            "show_keys": bool(self._countdown), "held": round(10 * self.race.frozen(seat)),
         }
         return look
 
@@ -161,20 +160,8 @@ class GobbleScene(TableScene):
             return tr("Wrong tile: wait")
         if play.on_stack:
             return tr("Place puts this tile under the stack")
-        device = self.party.seats[seat].device
-        if self._countdown and device and device != "mouse":
-            return self._keys(device)
         aside = len(self.race_game.penalty(seat))
         return trn("{n} penalty tile", "{n} penalty tiles", aside) if aside else ""
-
-    def _keys(self, device: str) -> str:
-        """A seat's keys, to be read while the count runs."""
-        devices = self.context.devices
-        move, turn, next_, place = (
-            label(devices, device, verb) for verb in (Verb.MOVE, Verb.TURN, Verb.NEXT, Verb.OK)
-        )
-        return tr("{move}: move, {next}: next tile, {turn}: turn, {place}: place",
-                  move=move, next=next_, turn=turn, place=place)
 
     def header_height(self, kit: Kit) -> int:
         return kit.text.height("heading") + kit.px(20)

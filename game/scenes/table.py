@@ -26,6 +26,7 @@ from game.scenes.table_mouse import TableMouse
 from game.scenes.table_seats import TableSeats
 from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hints
 from game.ui.hints import Hint
+from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
 from game.ui.seat_panel import PanelLook, SeatPanel, Slot
 from game.ui.strip import Strip
@@ -126,7 +127,11 @@ class TableScene(Scene):
         header = self.header_height(kit)
         footer = max(kit.text.height("body") + kit.px(26), self._hints_height(kit))
         self.places: TableLayout = lay_out(kit, len(self.plays), header, footer, self.mover())
-        self.panels = [SeatPanel(kit, self.art, rect) for rect in self.places.panels]
+        devices = self.context.devices
+        keys = [KeyPicture(kit, devices, s.device) if s.device else None for s in self.party.seats]
+        self.panels = [
+            SeatPanel(kit, self.art, rect, own) for rect, own in zip(self.places.panels, keys, strict=True)
+        ]
         self._shown_mover = self.mover()
 
     def step(self) -> None:

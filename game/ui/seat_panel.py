@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import theme
+from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
 from game.ui.strip import Strip
 
@@ -42,6 +43,7 @@ class PanelLook:
 
     ``stack``: tiles behind the rack, None where there is no stack. ``badge``: the sign of what
     drives the seat. ``aimed_by``: marks of the seats about to give this one a tile.
+    ``show_keys``: the keys of the seat's device stand where the tiles will.
     ``held``: what is left of a freeze, 0 to 10.
     """
 
@@ -57,13 +59,15 @@ class PanelLook:
     active: bool = False
     urgent: bool = False
     aimed_by: tuple[int, ...] = ()
+    show_keys: bool = False
     held: int = 0
 
 
 class SeatPanel:
-    """One panel; ``rect`` in window pixels."""
+    """One panel; ``rect`` in window pixels. ``keys``: those of a person's device, None for a bot."""
 
-    def __init__(self, kit: Kit, art: TileArt, rect: pygame.Rect) -> None:
+    def __init__(self, kit: Kit, art: TileArt, rect: pygame.Rect, keys: KeyPicture | None = None) -> None:
+        self._keys = keys
         self._kit = kit
         self._art = art
         self.rect = rect
@@ -110,7 +114,10 @@ class SeatPanel:
         content = inner.inflate(-2 * pad, -2 * pad)
         used = self._paint_head(picture, content, look)
         area = pygame.Rect(content.x, content.y + used, content.width, max(1, content.height - used))
-        self._paint_tiles(picture, area, look)
+        if look.show_keys and self._keys:
+            self._keys.draw(picture, area)
+        else:
+            self._paint_tiles(picture, area, look)
         if look.held:
             left = content.width * look.held // 10
             picture.fill(colour, (content.x, inner.bottom - kit.px(10), left, kit.px(5)))
