@@ -1,0 +1,109 @@
+"""``frame.…``: what a frame costs against the least that any game of tiles must do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from game.bench.figure import Figure, median, percentile
+from game.bench.stage import SIZES, advanced, program, seat
+
+#: Frames measured, in alternating runs of so many of each kind.
+FRAMES = 480
+RUN = 40
+#: Frames before measuring, for pictures that are painted only once.
+WARM_UP = 150
+#: Radius of the floor's tiles, as a share of the window's height: 112 pixels wide at 1080 lines.
+FLOOR_RADIUS = 0.06
+FLOOR = "background + 56 tiles + flip, {ms:.2f} ms"
+
+
+def figures() -> list[Figure]:
+    """A race of six bots on a full table, and a resting Tantrix table, at two sizes."""
+    found = []
+    for name, size in SIZES.items():
+        with program(size) as running:
+            found += _race(running, name)
+        with program(size) as running:
+            found.append(_rest(running, name))
+    return found
+
+
+def _race(running: Any, name: str) -> list[Figure]:
+    from game.match.match import Match
+
+    seat(running, "gobble", 6, people=0)
+    match = advanced(Match.new("gobble", 6, seed=3), tiles=38)
+    running.start("gobble", match=match)
+    frames, floors = _alternate(running, lambda: _frame(running))
+    floor = median(floors)
+    note = FLOOR.format(ms=floor)
+    what = "a frame of a race of six bots with a full table"
+    return [
+        Figure(f"frame.gobble.{name}.median", median(frames) / floor, "ratio", note, what),
+        Figure(f"frame.gobble.{name}.p99", percentile(frames, 99) / floor, "ratio", note, what),
+    ]
+
+
+def _rest(running: Any, name: str) -> Figure:
+    from game.match.match import Match
+
+    seat(running, "tantrix", 4, people=4)
+    match = advanced(Match.new("tantrix", 4, seed=3), tiles=44)
+    running.start("tantrix", match=match)
+    frames, floors = _alternate(running, lambda: _frame(running))
+    floor = median(floors)
+    return Figure(f"frame.rest.{name}.median", median(frames) / floor, "ratio", FLOOR.format(ms=floor),
+                  "a frame of a Tantrix table at which nobody moves")
+
+
+def _frame(running: Any) -> None:
+    running.tick()
+    running.show()
+
+
+def _alternate(running: Any, frame: Callable[[], None]) -> tuple[list[float], list[float]]:
+    """Milliseconds of frames and of the floor, measured in turns."""
+    floor = _floor(running)
+    for _ in range(WARM_UP):
+        frame()
+    frames: list[float] = []
+    floors: list[float] = []
+    while len(frames) < FRAMES:
+        frames += _timed(frame, RUN)
+        floors += _timed(floor, RUN)
+    return frames, floors
+
+
+def _timed(action: Callable[[], None], times: int) -> list[float]:
+    found = []
+    for _ in range(times):
+        start = perf_counter()
+        action()
+        found.append((perf_counter() - start) * 1000)
+    return found
+
+
+def _floor(running: Any) -> Callable[[], None]:
+    import pygame
+
+    from game.render.tileart import TileArt
+
+    surface = running.context.window.surface
+    width, height = surface.get_size()
+    radius = height * FLOOR_RADIUS
+    art = TileArt()
+    background = pygame.Surface((width, height))
+    background.fill((60, 36, 24))
+    tiles = [
+        (art.tile(tile, 0, radius), ((tile % 8) * radius * 1.8 + width / 4, (tile // 8) * radius * 1.6))
+        for tile in range(1, 57)
+    ]
+
+    def frame() -> None:
+        surface.blit(background, (0, 0))
+        surface.fblits(tiles)
+        pygame.display.flip()
+
+    return frame

@@ -1,0 +1,49 @@
+"""A program without a window on the desk, with a game well under way, for measuring."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+from game.match.match import Match
+from game.play.party import Help, Seat
+from game.rules.actions import Under
+
+SIZES = {"1080p": (1920, 1080), "2160p": (3840, 2160)}
+SEED = 7
+
+
+@contextmanager
+def program(size: tuple[int, int]) -> Iterator:
+    """A headless program of a size, closed at the end."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.program import Program
+    from game.storage.settings import Settings
+
+    running = Program(Settings(), size=size, seed=SEED, headless=True)
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+def seat(program, game: str, seats: int, people: int) -> None:  # type: ignore[no-untyped-def]
+    """Fill the party: first people at the keyboard's zones, then bots."""
+    party = program.context.party
+    party.game, party.options = game, {}
+    party.seats = [
+        Seat(f"Seat {i + 1}", i, "RYBG"[i % 4], f"keys-{i + 1}" if i < people else None,
+             None if i < people else "greedy", Help.FULL)
+        for i in range(seats)
+    ]
+
+
+def advanced(match: Match, tiles: int) -> Match:
+    """Play at random until so many tiles lie on the table."""
+    rng = Random(SEED)
+    while len(match.game.table) < tiles and not match.game.result:
+        actions = [action for action in match.legal() if not isinstance(action, Under)]
+        match.do(rng.choice(actions or match.legal()))
+    return match
