@@ -90,13 +90,21 @@ class GobbleScene(TableScene):
             self.context.audio.play("count")
         self._countdown -= 1
         if not self._countdown:
+            self.touch()
             self._call(tr("GO!"), theme.ACCENT)
             self.context.audio.play("go")
 
     def _race_on(self) -> None:
         for seat, bot in self._bots.items():
-            if self.race_game.in_race(seat) and (action := bot.step()):
+            if not self.race_game.in_race(seat):
+                continue
+            reached = bot.reaching
+            if action := bot.step():
                 self.race.submit(action, arrival_known=False)
+            if bot.reaching != reached:
+                self.touch()
+        if any(map(self.race.frozen, range(len(self.plays)))):
+            self.touch()
         for outcome in self.race.step():
             if outcome.refusal is None:
                 self.happened(outcome.facts)

@@ -190,6 +190,8 @@ class MenuScene(Scene):
         self.focus.owner = owner
         if across and self.focus.current and self.focus.current.nudge(1 if direction[0] > 0 else -1):
             self._sound("move")
+        elif not across and self.kit and not any(widget.focusable for widget in self.page):
+            self.scroller.wheel(-1 if direction[1] > 0 else 1, self.kit)
         elif self.focus.move(direction, owner):
             self._sound("move")
             self._reveal()

@@ -56,6 +56,7 @@ class TableScene(Scene):
         #: What the footer says: a sentence and the seat it is for.
         self.message: tuple[str, int | None] = ("", None)
         self.rest = 0
+        self._looks: list[PanelLook] | None = None
         self._hearing: Hearing | None = None
         self._header, self._footer = Strip(), Strip()
 
@@ -124,6 +125,7 @@ class TableScene(Scene):
         """Give panels their places, larger for the mover."""
         kit = self.kit
         assert kit is not None
+        self.touch()
         header = self.header_height(kit)
         footer = max(kit.text.height("body") + kit.px(26), self._hints_height(kit))
         self.places: TableLayout = lay_out(kit, len(self.plays), header, footer, self.mover())
@@ -145,6 +147,7 @@ class TableScene(Scene):
     # Input.
 
     def handle(self, event: InputEvent) -> None:
+        self.touch()
         match event:
             case Intent(verb=Verb.PAUSE):
                 self.pause(event.device)
@@ -242,10 +245,16 @@ class TableScene(Scene):
 
     def say(self, sentence: str, seat: int | None) -> None:
         """Show a sentence in the footer until the next one."""
+        self.touch()
         self.message = (sentence, seat)
+
+    def touch(self) -> None:
+        """Something that panels, cursors or ghosts show has changed: look anew at the next draw."""
+        self._looks = None
 
     def happened(self, facts: tuple[Fact, ...]) -> None:
         """Pass facts on to everybody, and show them."""
+        self.touch()
         for fact in facts:
             self.context.bus.publish(fact)
             match fact:
@@ -275,14 +284,16 @@ class TableScene(Scene):
         kit = self.kit
         if kit is None:
             return
-        self._set_overlays(kit)
+        if self._looks is None:
+            self._looks = [self.panel_look(seat) for seat in range(len(self.panels))]
+            self._set_overlays(kit)
         self.view.draw(surface, alpha)
         ground = self.art.tabletop.background(kit.size)
         self._header.draw(surface, self.places.header, self.header_key(), ground, self.paint_header)
         said = (self.message, self.hint_key())
         self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer)
-        for seat, panel in enumerate(self.panels):
-            panel.draw(surface, self.panel_look(seat), ground)
+        for panel, look in zip(self.panels, self._looks, strict=True):
+            panel.draw(surface, look, ground)
         self.mouse.draw(surface)
 
     def hint_key(self) -> object:

@@ -66,8 +66,12 @@ class TableMouse:
     def step(self) -> None:
         """Keep the cursor under the mouse though the table moves."""
         seat, cell = self.seat(), self._cell_below()
-        if seat is not None and cell is not None and self._table.may_act(seat):
-            self._table.plays[seat].point(cell)
+        if seat is None or cell is None or not self._table.may_act(seat):
+            return
+        play = self._table.plays[seat]
+        if cell != play.cursor:
+            play.point(cell)
+            self._table.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tile that hangs on the mouse."""

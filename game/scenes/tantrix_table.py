@@ -118,6 +118,7 @@ class TantrixScene(TableScene):
             play.choose(play.hand.index(action.tile))
             play.point(action.cell)
             play.turn = action.turn
+            self.touch()
 
     # What is shown.
 
