@@ -122,7 +122,7 @@ class Card:
 
     def _draw_head(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, colour: theme.Colour) -> None:
         tall = self.head(kit)
-        band = kit.kept(("band", rect.width, tall, colour), lambda: _band(kit, rect.width, tall, colour))
+        band = kit.kept(("band", rect.width, tall, colour), lambda: band(kit, rect.width, tall, colour))
         surface.blit(band, rect)
         mark = kit.sign(MARK_NAMES[seat.mark % 6], round(tall * 0.66), theme.INK)
         surface.blit(mark, mark.get_rect(center=(rect.x + tall // 2, rect.y + tall // 2)))
@@ -192,7 +192,7 @@ def grid(kit: Kit, cards: Sequence[Card], view: pygame.Rect) -> int:
     return view.top + ceil(len(cards) / columns) * (height + gap) - gap
 
 
-def _band(kit: Kit, width: int, height: int, colour: theme.Colour) -> pygame.Surface:
+def band(kit: Kit, width: int, height: int, colour: theme.Colour) -> pygame.Surface:
     """The band at a card's top, round only at its upper corners."""
     radius = kit.px(theme.RADIUS)
     whole = paint.sloped((width, height + radius), radius, theme.mix(colour, (255, 255, 255), 0.12), theme.mix(colour, theme.INK, 0.1))

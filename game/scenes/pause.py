@@ -1,0 +1,155 @@
+"""The pause: over the table, for whoever asked for it, with the rules in five lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.i18n import tr
+from game.input.intents import DeviceLost, InputEvent, Intent, Verb
+from game.scenes.menu import MenuScene
+from game.scenes.stack import Context
+from game.ui import theme
+from game.ui.hints import Hint
+from game.ui.kit import Kit
+from game.ui.numbered import Numbered
+from game.ui.widgets import Button, Heading, Widget, column
+
+#: Alpha of the sheet over the table.
+DARKNESS = 176
+#: Units that the buttons and the rules are wide.
+BUTTONS, RULES = 330, 520
+
+
+class PauseScene(MenuScene):
+    """``by``: the device that paused and alone may go on, None if nobody in particular did;
+    ``title``: what happened, in words."""
+
+    covers = False
+
+    def __init__(self, context: Context, by: str | None = None, title: str = "") -> None:
+        super().__init__(context)
+        self.by = by
+        self._title = title
+        self._asked = ""
+        self.hand = by if by and by != "keys" else ""
+
+    def heading(self) -> str:
+        seat = None if self.by is None else self.context.party.seat_of(self.by)
+        if seat is not None:
+            return tr("{name} paused the game", name=self.context.party.seats[seat].name)
+        return self._title or tr("Pause")
+
+    def hints(self) -> list[Hint]:
+        *others, (caps, _) = super().hints()
+        if self.hand == "mouse":
+            return super().hints()
+        return [*others, (caps, tr("Go on"))]
+
+    def body(self) -> list[Widget]:
+        game = self.context.party.game
+        buttons = [
+            Button(tr("Go on"), self.back, sign="right", primary=True, left=True),
+            Button(tr("Settings"), self._settings, sign="bars", left=True),
+            self._careful("restart", tr("Start again"), "undo", lambda: self.context.stack.clear_to(game)),
+            self._careful("title", tr("Leave the game"), "cross", lambda: self.context.stack.clear_to("title")),
+        ]
+        return [*buttons, Heading(tr("The rules in five lines")), *(Numbered(n, words) for n, words in enumerate(rules(game), 1))]
+
+    def _careful(self, name: str, words: str, sign: str, action: Callable[[], None]) -> Button:
+        """A button that asks once more, since the game would be lost."""
+        asked = self._asked == name
+
+        def press() -> None:
+            if asked:
+                action()
+            else:
+                self._asked = name
+                self.refresh()
+
+        return Button(tr("Really? Press again") if asked else words, press, sign=sign, left=True)
+
+    def _settings(self) -> None:
+        self.context.stack.push("settings", may=self.by)
+
+    # Who may drive.
+
+    def may_drive(self, device: str) -> bool:
+        if self.by is None or device == self.by or self._is_gone(self.by):
+            return True
+        return device in ("keys", "mouse") and self.by in ("keys", "mouse") or self._same_keyboard(device)
+
+    def _same_keyboard(self, device: str) -> bool:
+        """Esc belongs to no zone: whoever pressed it goes on with the keys at hand."""
+        return device.startswith("keys") and (self.by == "keys" or device == "keys" and str(self.by).startswith("keys"))
+
+    def _is_gone(self, device: str) -> bool:
+        return device != "keys" and device not in self.context.devices.names()
+
+    def handle(self, event: InputEvent) -> None:
+        if isinstance(event, DeviceLost) and event.device == self.by:
+            self.by = None
+        elif isinstance(event, Intent) and event.verb is Verb.OK and not self.may_drive(event.device):
+            self._sound("knock")
+        else:
+            super().handle(event)
+
+    def intend(self, intent: Intent) -> None:
+        before = self.focus.current
+        super().intend(intent)
+        if self._asked and self.focus.current is not before and intent.verb is Verb.MOVE:
+            self._asked = ""
+            self.refresh()
+
+    # Picture.
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        view = self.frame_view(kit)
+        buttons, rest = self.page[:4], self.page[4:]
+        growth = 1 + (kit.text.scale - 1) * 0.6
+        left, right, gap = kit.px(BUTTONS * growth), kit.px(RULES * growth), kit.px(48)
+        margin = kit.px(theme.MARGIN)
+        beside = left + gap + right <= kit.size[0] - 2 * margin
+        if not beside:
+            left = right = min(kit.size[0] - 2 * margin - kit.px(40), kit.px(RULES * growth))
+        pad = kit.px(28)
+        width = left + gap + right if beside else left
+        x = (kit.size[0] - width) // 2
+        top = view.top + pad + kit.px(10)
+        first = column(buttons, kit, x, top, left, gap=12)
+        second = column(rest, kit, x + left + gap, top - kit.px(8), right, gap=9) if beside else column(rest, kit, x, first + kit.px(12), right, gap=9)
+        bottom = max(first, second)
+        spare = max(0, (view.bottom - bottom - pad) // 2)
+        for widget in self.page:
+            widget.rect.y += spare
+        self.panel_rect = pygame.Rect(x - pad, top - pad + spare, width + 2 * pad, bottom - top + 2 * pad)
+        self.scroller.set(view, self.panel_rect.bottom - view.top + kit.px(8))
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.blit(kit.dim(DARKNESS), (0, 0))
+
+    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.set_clip(self.scroller.view)
+        kit.panel(surface, self.panel_rect.move(0, self.scroller.drop + self.slide(kit)))
+        super().draw_page(kit, surface)
+
+
+def rules(game: str) -> list[str]:
+    """A game's rules in five lines."""
+    if game == "gobble":
+        return [
+            tr("All lay tiles at once. A tile must touch two or more, and wherever tiles touch the colours must meet."),
+            tr("Filling a space with three or more tiles round it is a gobble: hand a tile to another player."),
+            tr("A tile you are handed goes under your stack."),
+            tr("A tile you cannot use can be put under your stack."),
+            tr("The first to be out of tiles wins; the others race on."),
+        ]
+    return [
+        tr("Lay one tile a turn; wherever tiles touch, the colours must meet."),
+        tr("A space with three or more sides is forced: if a tile of yours fits, fill it before and after your free move."),
+        tr("No space may get three sides of one colour or four sides, and rows beside a forced space are closed."),
+        tr("Those three bans end when the bag is empty."),
+        tr("Your longest line counts 1 a tile, a loop 2 a tile. Most points win."),
+    ]

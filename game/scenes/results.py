@@ -1,0 +1,132 @@
+"""Who won, by how much, with which line; and straight into the next game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.i18n import tr, trn
+from game.match.match import Match
+from game.rules.facts import Result, WentOut
+from game.scenes.line_show import LineShow
+from game.scenes.menu import MenuScene, tile_art
+from game.scenes.odd_facts import odd_facts
+from game.scenes.result_card import STAGGER, ResultCard, Standing, podium
+from game.scenes.stack import Context
+from game.ui import theme
+from game.ui.confetti import Confetti
+from game.ui.kit import Kit
+from game.ui.widgets import Button, Widget
+
+
+class ResultsScene(MenuScene):
+    """``match``: a finished game. Seats' marks are those of ``context.party`` where it has as many seats."""
+
+    def __init__(self, context: Context, match: Match, **_: Any) -> None:
+        super().__init__(context)
+        self.match = match
+        self._art = tile_art(context)
+        self._odd = odd_facts(match)
+        self._out = _out_ticks(match)
+        winners = [self._mark(seat) for seat in self.result.ranking[0]]
+        self._confetti = Confetti(winners, context.random) if self.result.why != "deadlock" else None
+
+    @property
+    def result(self) -> Result:
+        """How the game ended."""
+        result = self.match.game.result
+        assert result is not None
+        return result
+
+    def heading(self) -> str:
+        if self.result.why == "deadlock":
+            return tr("A draw: nobody can lay a tile")
+        winners = [self._name(seat) for seat in self.result.ranking[0]]
+        if len(winners) == 1:
+            return tr("{name} wins!", name=winners[0])
+        return tr("{names} and {last} share the win!", names=", ".join(winners[:-1]), last=winners[-1])
+
+    def body(self) -> list[Widget]:
+        cards: list[Widget] = []
+        place = 1
+        for group in self.result.ranking:
+            cards += [ResultCard(self._standing(seat, place)) for seat in group]
+            place += len(group)
+        return cards
+
+    def footer(self) -> list[Button]:
+        stack, game = self.context.stack, self.context.party.game
+        return [
+            Button(tr("Rematch"), lambda: stack.replace(game), sign="undo", primary=True),
+            Button(tr("Change seats"), lambda: stack.replace("join")),
+            Button(tr("Title"), self.back),
+        ]
+
+    def first(self) -> Widget | None:
+        return self.buttons[0]
+
+    def back(self) -> None:
+        self.context.stack.clear_to("title")
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        view = self.frame_view(kit)
+        margin = kit.px(theme.MARGIN)
+        inner = pygame.Rect(margin, view.top + kit.px(18), kit.size[0] - 2 * margin, view.height - kit.px(26))
+        bottom = podium(kit, [card for card in self.page if isinstance(card, ResultCard)], inner)
+        self.scroller.set(view, bottom - view.top + kit.px(8))
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        super().draw_ground(kit, surface)
+        if self._confetti:
+            self._confetti.draw(kit, surface, self._age)
+
+    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
+        for at, card in enumerate(self.page):
+            if isinstance(card, ResultCard):
+                card.age = max(0.0, self._age - at * STAGGER)
+                card.moving = kit.motion > 0
+        super().draw_page(kit, surface)
+
+    def _name(self, seat: int) -> str:
+        return self.match.header.seats[seat].name
+
+    def _mark(self, seat: int) -> int:
+        seats, colour = self.context.party.seats, self.match.header.seats[seat].colour
+        if len(seats) == self.match.game.seats:
+            return seats[seat].mark
+        return theme.MARK_OF_COLOUR.get(colour or "", seat)
+
+    def _standing(self, seat: int, place: int) -> Standing:
+        info = self.match.header.seats[seat]
+        figure, unit = self._figure(seat)
+        if info.colour:
+            show = LineShow.best(self._art, self.match.game.table, info.colour)
+        else:
+            show = LineShow.of_seat(self._art, self.match, seat)
+        return Standing(place, info.name, self._mark(seat), bool(info.bot), figure, unit, self._odd[seat], show)
+
+    def _figure(self, seat: int) -> tuple[str, str]:
+        if self.match.header.game == "tantrix":
+            points = self.result.points[seat]
+            if self.result.tournament:
+                return f"{self.result.tournament[seat]:g}", trn("{n} point on the table", "{n} points on the table", points)
+            return str(points), trn("point", "points", points)
+        if seat in self._out:
+            minutes, seconds = divmod(self._out[seat] // 60, 60)
+            return f"{minutes}:{seconds:02}", tr("out of tiles")
+        left = len(self.match.game.hand(seat)) + self.match.game.stack_size(seat)
+        return str(left), trn("tile left", "tiles left", left)
+
+
+def _out_ticks(match: Match) -> dict[int, int]:
+    """When each seat of a race went out, in ticks since GO."""
+    again = Match(match.header)
+    ticks: dict[int, int] = {}
+    for action in match.actions:
+        facts = again.do(action)
+        for fact in facts if isinstance(facts, tuple) else ():
+            if isinstance(fact, WentOut):
+                ticks[fact.seat] = fact.tick
+    return ticks
