@@ -12,7 +12,7 @@ from game import __version__
 from game.match import deal
 from game.match.header import GAMES, RecordError
 from game.match.match import Match
-from game.match.record import parse_lines, parse_text
+from game.match.record import Record, parse_lines, parse_text
 from game.match.strict import is_number, is_whole, read, shown
 from game.match.words import action_dict, action_from, fact_dict
 from game.rules.facts import Refusal
@@ -61,6 +61,7 @@ class Session:
         if not isinstance(request, dict):
             return _error(None, "bad-request", "A request is an object with the key \"op\".")
         echo = request.get("id")
+        before = None if self.match is None else self.match.record()
         try:
             return {"id": echo, **self._answer(request)}
         except RequestError as fault:
@@ -69,7 +70,7 @@ class Session:
             return _error(echo, fault.code, str(fault))
         except Exception as fault:  # the last resort: a fault of ours must not end the process
             _log(fault)
-            self._restore()
+            self._restore(before)
             return _error(echo, "internal", "The program made a mistake; the game is as it was before.")
 
     @staticmethod
@@ -88,13 +89,12 @@ class Session:
             return {"ok": answer.ok, "warnings": answer.warnings}
         return {"ok": answer}
 
-    def _restore(self) -> None:
-        """Make the game anew from what was done in it, should it have been left half changed."""
-        if self.match is not None:
-            try:
-                self.match = Match.load(self.match.record())
-            except Exception as fault:
-                _log(fault)
+    def _restore(self, record: Record | None) -> None:
+        """Make the game anew from what had been done in it: a mistake may have left it half changed."""
+        try:
+            self.match = None if record is None else Match.load(record)
+        except Exception as fault:
+            _log(fault)
 
     # The ops.
 

@@ -77,7 +77,7 @@ def _finite(text: str) -> float:
 
 
 def _no_constant(word: str) -> float:
-    raise _NumberFault(f"{word} is not a number that JSON knows.")
+    raise _NumberFault(f"JSON has no number {word}.")
 
 
 _DECODER = json.JSONDecoder(parse_float=_finite, parse_constant=_no_constant)

@@ -1,0 +1,158 @@
+"""The levels choose legal actions, see only what a player may see, and do what their name says."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.bots.levels import LEVELS, choose
+from game.match.match import Match
+from game.match.record import Header
+from game.rules.actions import Give, Place, Under
+from game.rules.facts import Refusal
+
+KINDS = [("tantrix", 2), ("tantrix", 3), ("tantrix", 4), ("gobble", 1), ("gobble", 4)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "seats"), KINDS)
+def test_whole_games(game, seats, level):
+    match = Match.new(game, seats, 11)
+    rng = random.Random(1)
+    while match.game.result is None:
+        seat = match.acting_seat()
+        legal = match.legal(seat)
+        action, why = choose(match, level, 0, rng, seat)
+        assert action in legal and why["level"] == level and why["considered"] == len(legal)
+        if any(not isinstance(other, Under) for other in legal):
+            assert not isinstance(action, Under)
+        assert not isinstance(match.do(action), Refusal)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "seats"), [("tantrix", 3), ("gobble", 3)])
+def test_choosing_changes_nothing(game, seats, level):
+    match = Match.new(game, seats, 2)
+    for _ in range(20):
+        before = match.state(), match.legal()
+        action, _ = choose(match, level, 1, random.Random(3))
+        assert (match.state(), match.legal()) == before
+        match.do(action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_order_of_the_bag_makes_no_difference(level):
+    match = Match.new("tantrix", 2, 7)
+    for _ in range(15):
+        match.do(choose(match, level, 0, random.Random(0))[0])
+    header = match.position_header(match.game.to_move)
+    shuffled = list(header.bag)
+    random.Random(5).shuffle(shuffled)
+    other = Match(replace(header, bag=tuple(shuffled)))
+    for seed in range(20):
+        assert choose(Match(header), level, 0, random.Random(seed)) == choose(
+            other, level, 0, random.Random(seed))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_order_of_the_stacks_makes_no_difference(level):
+    match = Match.new("gobble", 3, 7)
+    for _ in range(6):
+        match.do(choose(match, level, 0, random.Random(0))[0])
+    seat = next(s for s in range(3) if any(isinstance(a, Place) for a in match.legal(s)))
+    header = match.position_header(seat)
+    stacks = tuple(tuple(reversed(stack)) for stack in header.setup.stacks)
+    other = Match(replace(header, setup=replace(header.setup, stacks=stacks)))
+    for seed in range(20):
+        assert choose(Match(header), level, 0, random.Random(seed), seat) == choose(
+            other, level, 0, random.Random(seed), seat)
+
+
+def test_random_is_spread_over_all_that_is_legal():
+    match = Match.new("tantrix", 2, 3)
+    rng = random.Random(0)
+    chosen = {choose(match, "random", 0, rng)[0] for _ in range(1000)}
+    assert chosen == set(match.legal())
+
+
+def test_greedy_takes_the_placement_with_the_best_margin():
+    match = Match.new("tantrix", 2, 4)
+    rng = random.Random(4)
+    while match.game.result is None:
+        seat = match.game.to_move
+        own, rival = (match.header.seats[s].colour for s in (seat, 1 - seat))
+
+        def margin(place, own=own, rival=rival):
+            table = match.game.table.copy()
+            table.place(place.tile, place.cell, place.turn)
+            return table.points(own) - table.points(rival)
+
+        action, why = choose(match, "greedy", 0, rng)
+        assert margin(action) == why["score"][0] == max(map(margin, match.legal()))
+        match.do(action)
+
+
+def test_greedy_beats_random():
+    wins = 0
+    for seed in range(20):
+        match = Match.new("tantrix", 2, seed)
+        rng = random.Random(seed)
+        while match.game.result is None:
+            level = "greedy" if match.game.to_move == seed % 2 else "random"
+            match.do(choose(match, level, 0, rng)[0])
+        wins += match.game.result.ranking[0] == (seed % 2,)
+    assert wins >= 14
+
+
+def test_partners_are_no_rivals():
+    match = Match.new("tantrix", 4, 4, {"doubles": True})
+    rng = random.Random(1)
+    for _ in range(30):
+        _, why = choose(match, "greedy", 0, rng)
+        match.do(choose(match, "greedy", 0, rng)[0])
+        assert len(why["score"]) == 2
+
+
+POSITION = [
+    {"tile": 48, "cell": [3, 2], "turn": 1}, {"tile": 45, "cell": [2, 3], "turn": 4},
+    {"tile": 29, "cell": [4, 1], "turn": 2}, {"tile": 52, "cell": [4, 0], "turn": 2},
+]
+
+
+def race(hands, stacks) -> Match:
+    return Match(Header.from_dict({
+        "format": "tantrix-record", "version": 1, "game": "gobble", "bag": [],
+        "seats": [{"name": str(seat)} for seat in range(len(hands))],
+        "setup": {"table": POSITION, "hands": hands, "stacks": stacks},
+    }))
+
+
+def test_greedy_gobbles_and_gives_to_the_seat_with_the_fewest_tiles():
+    # Tiles 8 and 13 fit (3, 1), round which three tiles lie (rules 2, worked position).
+    match = race([[8, 13, 1], [14, 2], [55, 5]], [[], [3], []])
+    for seed in range(10):
+        action, why = choose(match, "greedy", 0, random.Random(seed), 0)
+        assert action.tile in (8, 13) and (action.cell, why["score"]) == ((3, 1), [1])
+    match.do(action)
+    assert match.game.owes(0) == 1
+    given = {choose(match, "greedy", 0, random.Random(seed), 0)[0] for seed in range(20)}
+    assert all(isinstance(action, Give) and action.to == 2 for action in given)
+    cells = [cell for cell in match.game.table.rim() if len(match.game.table.needs(cell)) >= 2]
+
+    def spots(tile):
+        return sum(bool(match.game.table.fits(tile, cell)) for cell in cells)
+
+    assert {spots(action.tile) for action in given} == {min(map(spots, match.game.hand(0)))}
+
+
+def test_an_unknown_level_is_refused_in_a_sentence():
+    with pytest.raises(ValueError, match=r'^There is no bot level "genius"; the levels are random, greedy\.$'):
+        choose(Match.new("tantrix", 2, 1), "genius", 1, random.Random())
+
+
+def test_nothing_to_do_is_refused_in_a_sentence():
+    match = Match.new("tantrix", 2, 1)
+    with pytest.raises(ValueError, match=r"^Seat \d can do nothing now\.$"):
+        choose(match, "greedy", 1, random.Random(), 1 - match.game.to_move)
