@@ -23,7 +23,7 @@ def main(argv: list[str]) -> int:
         print(json.dumps({figure.name: figure.as_dict() for figure in figures}, indent=2))
     else:
         for figure in figures:
-            print(f"{figure.name:28} {figure.value:9.3f} {figure.unit:6} {figure.what} (floor: {figure.floor})")
+            print(f"{figure.name:28} {figure.value:9.3f} {figure.unit:6} {figure.what}; floor: {figure.floor}")
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 from game.bench.figure import Figure
 from game.bench.stage import SIZES
@@ -47,13 +48,13 @@ def evening(width: int, height: int) -> None:
             _go_on(running, 60)
 
 
-def _go_on(running, steps: int) -> None:  # type: ignore[no-untyped-def]
+def _go_on(running: Any, steps: int) -> None:
     for _ in range(steps):
         running.tick()
         running.show()
 
 
-def _until_results(running, most: int = 60 * 900) -> None:  # type: ignore[no-untyped-def]
+def _until_results(running: Any, most: int = 60 * 900) -> None:
     """Every third step is drawn; a table leaves for the results by itself."""
     running.tick()
     table = running.context.stack.top

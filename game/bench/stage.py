@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
+from typing import Any
 
 from game.match.match import Match
 from game.play.party import Help, Seat
@@ -16,7 +17,7 @@ SEED = 7
 
 
 @contextmanager
-def program(size: tuple[int, int]) -> Iterator:
+def program(size: tuple[int, int]) -> Iterator[Any]:
     """A headless program of a size, closed at the end."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.program import Program
@@ -29,7 +30,7 @@ def program(size: tuple[int, int]) -> Iterator:
         running.close()
 
 
-def seat(program, game: str, seats: int, people: int) -> None:  # type: ignore[no-untyped-def]
+def seat(program: Any, game: str, seats: int, people: int) -> None:
     """Fill the party: first people at the keyboard's zones, then bots."""
     party = program.context.party
     party.game, party.options = game, {}

@@ -204,8 +204,9 @@ class SeatPlay:
         if not self.giving or not takers:
             self.target = None
         elif self.target not in takers:
-            assert isinstance(self.game, GobbleGame)
-            self.target = min(takers, key=lambda seat: (self.game.tiles_left(seat), seat))
+            game = self.game
+            assert isinstance(game, GobbleGame)
+            self.target = min(takers, key=lambda seat: (game.tiles_left(seat), seat))
 
     def _takers(self) -> list[int]:
         game = self.game

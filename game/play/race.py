@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.match.match import Match
-from game.rules.actions import Action, Place
+from game.rules.actions import Action, Give, Leave, Place, Resign, Under
 from game.rules.cells import Cell, neighbour
 from game.rules.facts import Fact, Placed, Refusal
+from game.rules.gobble import GobbleGame
+
+RaceAction = Place | Give | Under | Leave
 
 TICKS_A_SECOND = 60
 #: How long the *freeze* option holds a player who placed wrongly.
@@ -23,7 +26,7 @@ MISTAKES = ("colours-differ", "needs-two-neighbours", "not-touching")
 class Outcome:
     """What became of an action: what followed, or why not. ``frozen``: it was punished."""
 
-    action: Action
+    action: RaceAction
     facts: tuple[Fact, ...] = ()
     refusal: Refusal | None = None
     frozen: bool = False
@@ -33,16 +36,20 @@ class Race:
     """Gives every action its tick and its turn within the tick, and holds frozen seats."""
 
     def __init__(self, match: Match) -> None:
+        if not isinstance(match.game, GobbleGame):
+            raise TypeError("only Gobble is a race")
         self.match = match
         self.tick = match.game.tick
-        self._arrived: list[Action] = []
-        self._unordered: list[Action] = []
+        self._arrived: list[RaceAction] = []
+        self._unordered: list[RaceAction] = []
         self._frozen_until: dict[int, int] = {}
         self._changed: dict[Cell, tuple[int, int]] = {}
 
     def submit(self, action: Action, arrival_known: bool = True) -> None:
         """Take an action in for this tick. People's count in the order they are submitted; where
         the order cannot be told (``arrival_known`` false), in an order that rotates with the tick."""
+        if isinstance(action, Resign):
+            raise TypeError("nobody resigns from a race; who wants out leaves")
         (self._arrived if arrival_known else self._unordered).append(action)
 
     def frozen(self, seat: int) -> float:
@@ -61,7 +68,7 @@ class Race:
             self.tick += 1
         return outcomes
 
-    def _do(self, action: Action) -> Outcome:
+    def _do(self, action: RaceAction) -> Outcome:
         outcome = self.match.do(replace(action, tick=self.tick))
         if isinstance(outcome, Refusal):
             frozen = self._punish(action, outcome)
@@ -72,7 +79,7 @@ class Race:
                     self._changed[cell] = (self.tick, fact.seat)
         return Outcome(action, facts=outcome)
 
-    def _punish(self, action: Action, refusal: Refusal) -> bool:
+    def _punish(self, action: RaceAction, refusal: Refusal) -> bool:
         if not self.match.game.options["freeze"] or not isinstance(action, Place):
             return False
         if refusal.code not in MISTAKES or self._spoiled_by_another(action):

@@ -195,10 +195,12 @@ class GobbleGame:
         return None if self.in_race(give.to) else Refusal("not-in-the-race")
 
     def _refuse_place(self, place: Place) -> Refusal | None:
-        cell = pack(place.cell) if within_reach(place.cell) else None
+        if not within_reach(place.cell):
+            return Refusal("not-touching")
+        cell = pack(place.cell)
         if cell in self.table.placed:
             return Refusal("occupied", (place.cell,))
-        need = self.table.rim_needs.get(cell) if cell is not None else None
+        need = self.table.rim_needs.get(cell)
         if need is None:
             return Refusal("not-touching")
         if touching(need) < LEAST_TOUCHING:
@@ -275,7 +277,7 @@ class GobbleGame:
 
     def _score(self, why: str, racing: list[int]) -> Result:
         left = {seat: self.tiles_left(seat) for seat in racing}
-        groups = [(seat,) for seat in self._out]
+        groups: list[tuple[int, ...]] = [(seat,) for seat in self._out]
         groups += [tuple(s for s in racing if left[s] == n) for n in sorted(set(left.values()))]
         groups += [(seat,) for seat in reversed(self._left)]
         return Result(why, tuple(groups), (0,) * self.seats)

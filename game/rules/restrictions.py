@@ -57,7 +57,8 @@ def _closure(tantrix: Tantrix) -> Closure | None:
     sides each empty cell gains by them; None where some cell has more than three sides."""
     if _CLOSURE not in tantrix.geometry:
         tantrix.geometry[_CLOSURE] = _grow(tantrix, set(), {}, [])
-    return tantrix.geometry[_CLOSURE]
+    closure: Closure | None = tantrix.geometry[_CLOSURE]
+    return closure
 
 
 def _grow(tantrix: Tantrix, added: set[int], extra: dict[int, int], fresh: list[int]) -> Closure | None:

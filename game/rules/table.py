@@ -9,6 +9,8 @@ its caller that the tile fits.
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules.cells import STEPS, Cell, opposite, pack, unpack, within_reach
 from game.rules.fits import ADDS, FITS, MASK_SHIFT, known_sides, touching
 from game.rules.tiles import COLOURS, SEGMENTS
@@ -21,6 +23,9 @@ _OUTWARD = tuple((STEPS[side], opposite(side)) for side in range(6))
 
 #: What ``lay`` tells of each of a tile's three lines: (colour, tiles in it, closed now).
 Joined = tuple[int, int, bool]
+_End = tuple[int, int]
+#: The same with the two keys on the tile's own cell, and what ended there before.
+_Join = tuple[int, int, bool, int, int, _End | None, _End | None]
 
 
 class Tantrix:
@@ -40,8 +45,8 @@ class Tantrix:
         self.loops: list[list[tuple[int, int]]] = [[], [], [], []]
         self.longest = [0, 0, 0, 0]
         #: What restrictions.py has found out about this shape; emptied by every change.
-        self.geometry: dict = {}
-        self._trail: list[tuple] = []
+        self.geometry: dict[int | str, Any] = {}
+        self._trail: list[tuple[int, int, tuple[int, ...], list[_Join]]] = []
 
     @classmethod
     def of(cls, placements: list[tuple[int, Cell, int]]) -> Tantrix:
@@ -162,21 +167,21 @@ class Tantrix:
                 forced.add(cell)
         self.geometry = {}
 
-    def _join(self, cell: int, a: int, b: int, colour: int) -> tuple:
+    def _join(self, cell: int, a: int, b: int, colour: int) -> _Join:
         """Carry a colour's line through a new tile from side ``a`` to ``b``.
 
         Returns (colour, tiles, closed, the two keys on this cell, what ended there before).
         """
         ends = self.ends[colour]
         key_a, key_b = cell << 3 | a, cell << 3 | b
-        old_a = ends.pop(key_a, None)
+        old_a: _End | None = ends.pop(key_a, None)
         if old_a and old_a[0] == key_b:
-            old_b = ends.pop(key_b)
+            closing = ends.pop(key_b)
             length = old_a[1] + 1
             self.loops[colour].append((length, cell))
             self.longest[colour] = max((n for _, n in ends.values()), default=0)
-            return colour, length, True, key_a, key_b, old_a, old_b
-        old_b = ends.pop(key_b, None)
+            return colour, length, True, key_a, key_b, old_a, closing
+        old_b: _End | None = ends.pop(key_b, None)
         length = 1
         far_a = far_b = 0
         if old_a:
@@ -197,7 +202,7 @@ class Tantrix:
             self.longest[colour] = length
         return colour, length, False, key_a, key_b, old_a, old_b
 
-    def _part(self, join: tuple) -> None:
+    def _part(self, join: _Join) -> None:
         """Undo a ``_join``."""
         colour, _, closed, key_a, key_b, old_a, old_b = join
         ends = self.ends[colour]

@@ -1,10 +1,6 @@
-"""What the tables of all games share: seats, devices, panels, the view, pause. Not a screen itself."""
+"""What the tables of all games share: seats, devices, what happens, pause. Not a screen itself."""
 
 from __future__ import annotations
-
-from typing import Any
-
-import pygame
 
 from game.audio.hearing import Hearing
 from game.i18n import tr
@@ -12,24 +8,12 @@ from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent, 
 from game.match.header import SeatInfo
 from game.match.match import Match
 from game.play.events import Refused, SeatTaken
-from game.play.hand import SeatPlay
-from game.play.party import Help
-from game.render.overlays import Cursor, Ghost
 from game.render.palettes import palette
-from game.render.tableview import TableView
-from game.render.tileart import TileArt
 from game.rules.actions import Action
 from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal
-from game.scenes.stack import Context, Scene
-from game.scenes.table_layout import COLUMN, TableLayout, lay_out
+from game.scenes.stack import Context
 from game.scenes.table_mouse import TableMouse
-from game.scenes.table_seats import TableSeats
-from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hints
-from game.ui.hints import Hint
-from game.ui.keys import KeyPicture
-from game.ui.kit import Kit
-from game.ui.seat_panel import PanelLook, SeatPanel, Slot
-from game.ui.strip import Strip
+from game.scenes.table_picture import TablePicture
 from game.ui.words import refusal_sentence
 
 #: How long a finished game is looked at before the results come, and from when a press skips that.
@@ -37,28 +21,16 @@ REST_STEPS = 210
 SKIP_AFTER_STEPS = 40
 
 
-class TableScene(Scene):
-    """Subclasses say what a seat may do now, and draw their own header."""
+class TableScene(TablePicture):
+    """Subclasses say what a seat may do now."""
 
     game = ""
 
     def __init__(self, context: Context, match: Match | None = None) -> None:
-        super().__init__(context)
-        self.match = match or new_match(context, self.game)
-        self.party = context.party
-        self.seats = TableSeats(context.party, context.devices)
-        self.kit: Kit | None = None
-        self.art = TileArt(palette(context.settings.palette, context.settings.textures))
-        self.view = TableView(self.art, motion=context.settings.motion, font=self._font)
-        self.view.show(self.match.game.table)
-        self.plays = [SeatPlay(self.match.game, i, self._help(i)) for i in range(self.match.game.seats)]
+        super().__init__(context, match or new_match(context, self.game))
         self.mouse = TableMouse(self)
-        #: What the footer says: a sentence and the seat it is for.
-        self.message: tuple[str, int | None] = ("", None)
         self.rest = 0
-        self._looks: list[PanelLook] | None = None
         self._hearing: Hearing | None = None
-        self._header, self._footer = Strip(), Strip()
 
     # What a table says of itself.
 
@@ -68,33 +40,6 @@ class TableScene(Scene):
 
     def act(self, action: Action) -> None:
         """A seat wants this done."""
-
-    def shown_seats(self) -> list[int]:
-        """The seats whose cursor and ghost are on the table."""
-        return []
-
-    def mover(self) -> int | None:
-        """The seat whose panel is larger."""
-        return None
-
-    def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
-        """What a panel shows besides name, badge and tiles."""
-        return look
-
-    def header_key(self) -> object:
-        """What the header says; painted anew when it changes."""
-        return None
-
-    def paint_header(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the header."""
-
-    def hints(self) -> list[Hint]:
-        """What the footer says while there is no message."""
-        return []
-
-    def header_height(self, kit: Kit) -> int:
-        """Pixels for the header."""
-        return kit.px(64)
 
     # Life.
 
@@ -113,28 +58,6 @@ class TableScene(Scene):
         if self.kit:
             size, self.kit = self.kit.size, None
             self.layout(size)
-
-    def layout(self, size: tuple[int, int]) -> None:
-        settings = self.context.settings
-        self.kit = Kit(size, settings.text_size / 100, settings.motion, settings.palette)
-        self.arrange()
-        self.view.layout(self.places.table, size)
-        self._header, self._footer = Strip(), Strip()
-
-    def arrange(self) -> None:
-        """Give panels their places, larger for the mover."""
-        kit = self.kit
-        assert kit is not None
-        self.touch()
-        header = self.header_height(kit)
-        footer = max(kit.text.height("body") + kit.px(26), self._hints_height(kit))
-        self.places: TableLayout = lay_out(kit, len(self.plays), header, footer, self.mover())
-        devices = self.context.devices
-        keys = [KeyPicture(kit, devices, s.device) if s.device else None for s in self.party.seats]
-        self.panels = [
-            SeatPanel(kit, self.art, rect, own) for rect, own in zip(self.places.panels, keys, strict=True)
-        ]
-        self._shown_mover = self.mover()
 
     def step(self) -> None:
         self.mouse.step()
@@ -238,19 +161,7 @@ class TableScene(Scene):
         name = self.context.devices.names().get(device, device)
         self.say(tr("{device} plays for {name} now.", device=name, name=self.party.seats[seat].name), seat)
 
-    def _help(self, seat: int) -> Help:
-        return self.party.seats[seat].help if not self.party.seats[seat].bot else Help.OFF
-
     # What happened.
-
-    def say(self, sentence: str, seat: int | None) -> None:
-        """Show a sentence in the footer until the next one."""
-        self.touch()
-        self.message = (sentence, seat)
-
-    def touch(self) -> None:
-        """Something that panels, cursors or ghosts show has changed: look anew at the next draw."""
-        self._looks = None
 
     def happened(self, facts: tuple[Fact, ...]) -> None:
         """Pass facts on to everybody, and show them."""
@@ -277,74 +188,6 @@ class TableScene(Scene):
         self.context.audio.play("knock")
         self.say(refusal_sentence(refusal.code), action.seat)
         self.view.show_refusal(refusal.cells, refusal.code, self.party.seats[action.seat].mark)
-
-    # Picture.
-
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
-        kit = self.kit
-        if kit is None:
-            return
-        if self._looks is None:
-            self._looks = [self.panel_look(seat) for seat in range(len(self.panels))]
-            self._set_overlays(kit)
-        self.view.draw(surface, alpha)
-        ground = self.art.tabletop.background(kit.size)
-        self._header.draw(surface, self.places.header, self.header_key(), ground, self.paint_header)
-        said = (self.message, self.hint_key())
-        self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer)
-        for panel, look in zip(self.panels, self._looks, strict=True):
-            panel.draw(surface, look, ground)
-        self.mouse.draw(surface)
-
-    def hint_key(self) -> object:
-        """What the hints depend on."""
-        return None
-
-    def _hints_height(self, kit: Kit) -> int:
-        """Room for the keys of every person at the table, so that the table need not move."""
-        width = kit.size[0] if kit.stands else kit.size[0] - 2 * kit.px(COLUMN + 20)
-        devices = self.context.devices
-        bars = [seat_hints(devices, seat.device) for seat in self.party.seats if seat.device]
-        return max((footer_height(kit, hints, width) for hints in bars), default=0)
-
-    def _set_overlays(self, kit: Kit) -> None:
-        ghosts, cursors = [], []
-        for seat in self.shown_seats():
-            play, mark = self.plays[seat], self.party.seats[seat].mark
-            colour = kit.colour(mark)
-            if (ghost := play.ghost) and not self.mouse.carries(seat):
-                ghosts.append(Ghost(mark, colour, ghost.cell, ghost.tile, ghost.turn, ghost.fits))
-            if not play.giving and not play.on_stack:
-                cursors.append(Cursor(mark, colour, play.cursor))
-        self.view.overlays.ghosts, self.view.overlays.cursors = ghosts, cursors
-
-    def panel_look(self, seat: int) -> PanelLook:
-        """What a seat's panel shows now."""
-        config, play = self.party.seats[seat], self.plays[seat]
-        waiting = self.seats.waits(seat)
-        look: dict[str, Any] = {
-            "name": config.name, "mark": config.mark, "badge": self.seats.badge(seat),
-            "slots": tuple(
-                Slot(tile, play.turn if slot == play.slot and not config.bot else 0,
-                     chosen=slot == play.slot and not play.on_stack)
-                for slot, tile in enumerate(play.hand)
-            ),
-            "urgent": waiting, "note": tr("Press OK on any device") if waiting else "",
-        }
-        return PanelLook(**self.seat_look(seat, look))
-
-    def _paint_footer(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        assert self.kit is not None
-        sentence, seat = self.message
-        if sentence:
-            mark = None if seat is None else self.party.seats[seat].mark
-            paint_sentence(self.kit, picture, rect, sentence, mark)
-        else:
-            paint_hints(self.kit, picture, rect, self.hints())
-
-    def _font(self, pixels: int) -> pygame.font.Font:
-        assert self.kit is not None
-        return self.kit.text.font("number", pixels / self.kit.text.pixels("number"))
 
 
 def new_match(context: Context, game: str) -> Match:

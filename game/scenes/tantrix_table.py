@@ -10,6 +10,7 @@ from game.i18n import tr, trn
 from game.input.intents import Verb
 from game.match.match import Match
 from game.play.hand import SeatPlay
+from game.render.overlays import Light
 from game.rules.actions import Action, Place
 from game.rules.cells import pack
 from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
@@ -123,7 +124,7 @@ class TantrixScene(TableScene):
     # What is shown.
 
     def _trace_lines(self) -> None:
-        lights = {}
+        lights: dict[str, Light] = {}
         for colour in sorted(set(self.tantrix.colours)):
             line, loop = self.tantrix.table.best(colour)
             closed = 2 * loop >= line

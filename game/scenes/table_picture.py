@@ -1,0 +1,180 @@
+"""How a table is drawn: the view in the middle, panels round it, header and footer. Not a screen itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.i18n import tr
+from game.match.match import Match
+from game.play.hand import SeatPlay
+from game.play.party import Help
+from game.render.overlays import Cursor, Ghost
+from game.render.palettes import palette
+from game.render.tableview import TableView
+from game.render.tileart import TileArt
+from game.scenes.stack import Context, Scene
+from game.scenes.table_layout import COLUMN, TableLayout, lay_out
+from game.scenes.table_mouse import TableMouse
+from game.scenes.table_seats import TableSeats
+from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hints
+from game.ui.hints import Hint
+from game.ui.keys import KeyPicture
+from game.ui.kit import Kit
+from game.ui.seat_panel import PanelLook, SeatPanel, Slot
+from game.ui.strip import Strip
+
+
+class TablePicture(Scene):
+    """Subclasses say what their header, their hints and their panels show."""
+
+    mouse: TableMouse
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+        self.party = context.party
+        self.seats = TableSeats(context.party, context.devices)
+        self.kit: Kit | None = None
+        self.art = TileArt(palette(context.settings.palette, context.settings.textures))
+        self.view = TableView(self.art, motion=context.settings.motion, font=self._font)
+        self.view.show(match.game.table)
+        self.plays = [SeatPlay(match.game, seat, self._help(seat)) for seat in range(match.game.seats)]
+        #: What the footer says: a sentence and the seat it is for.
+        self.message: tuple[str, int | None] = ("", None)
+        self._looks: list[PanelLook] | None = None
+        self._header, self._footer = Strip(), Strip()
+
+    # What a table says of itself.
+
+    def shown_seats(self) -> list[int]:
+        """The seats whose cursor and ghost are on the table."""
+        return []
+
+    def mover(self) -> int | None:
+        """The seat whose panel is larger."""
+        return None
+
+    def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
+        """What a panel shows besides name, badge and tiles."""
+        return look
+
+    def header_key(self) -> object:
+        """What the header says; painted anew when it changes."""
+        return None
+
+    def paint_header(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the header."""
+
+    def hints(self) -> list[Hint]:
+        """What the footer says while there is no message."""
+        return []
+
+    def header_height(self, kit: Kit) -> int:
+        """Pixels for the header."""
+        return kit.px(64)
+
+    # Layout.
+
+    def layout(self, size: tuple[int, int]) -> None:
+        settings = self.context.settings
+        self.kit = Kit(size, settings.text_size / 100, settings.motion, settings.palette)
+        self.arrange()
+        self.view.layout(self.places.table, size)
+        self._header, self._footer = Strip(), Strip()
+
+    def arrange(self) -> None:
+        """Give panels their places, larger for the mover."""
+        kit = self.kit
+        assert kit is not None
+        self.touch()
+        header = self.header_height(kit)
+        footer = max(kit.text.height("body") + kit.px(26), self._hints_height(kit))
+        self.places: TableLayout = lay_out(kit, len(self.plays), header, footer, self.mover())
+        devices = self.context.devices
+        keys = [KeyPicture(kit, devices, s.device) if s.device else None for s in self.party.seats]
+        self.panels = [
+            SeatPanel(kit, self.art, rect, own) for rect, own in zip(self.places.panels, keys, strict=True)
+        ]
+        self._shown_mover = self.mover()
+
+    def _help(self, seat: int) -> Help:
+        return self.party.seats[seat].help if not self.party.seats[seat].bot else Help.OFF
+
+    # Showing.
+
+    def say(self, sentence: str, seat: int | None) -> None:
+        """Show a sentence in the footer until the next one."""
+        self.touch()
+        self.message = (sentence, seat)
+
+    def touch(self) -> None:
+        """Something that panels, cursors or ghosts show has changed: look anew at the next draw."""
+        self._looks = None
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        kit = self.kit
+        if kit is None:
+            return
+        if self._looks is None:
+            self._looks = [self.panel_look(seat) for seat in range(len(self.panels))]
+            self._set_overlays(kit)
+        self.view.draw(surface, alpha)
+        ground = self.art.tabletop.background(kit.size)
+        self._header.draw(surface, self.places.header, self.header_key(), ground, self.paint_header)
+        said = (self.message, self.hint_key())
+        self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer)
+        for panel, look in zip(self.panels, self._looks, strict=True):
+            panel.draw(surface, look, ground)
+        self.mouse.draw(surface)
+
+    def hint_key(self) -> object:
+        """What the hints depend on."""
+        return None
+
+    def _hints_height(self, kit: Kit) -> int:
+        """Room for the keys of every person at the table, so that the table need not move."""
+        width = kit.size[0] if kit.stands else kit.size[0] - 2 * kit.px(COLUMN + 20)
+        devices = self.context.devices
+        bars = [seat_hints(devices, seat.device) for seat in self.party.seats if seat.device]
+        return max((footer_height(kit, hints, width) for hints in bars), default=0)
+
+    def _set_overlays(self, kit: Kit) -> None:
+        ghosts, cursors = [], []
+        for seat in self.shown_seats():
+            play, mark = self.plays[seat], self.party.seats[seat].mark
+            colour = kit.colour(mark)
+            if (ghost := play.ghost) and not self.mouse.carries(seat):
+                ghosts.append(Ghost(mark, colour, ghost.cell, ghost.tile, ghost.turn, ghost.fits))
+            if not play.giving and not play.on_stack:
+                cursors.append(Cursor(mark, colour, play.cursor))
+        self.view.overlays.ghosts, self.view.overlays.cursors = ghosts, cursors
+
+    def panel_look(self, seat: int) -> PanelLook:
+        """What a seat's panel shows now."""
+        config, play = self.party.seats[seat], self.plays[seat]
+        waiting = self.seats.waits(seat)
+        look: dict[str, Any] = {
+            "name": config.name, "mark": config.mark, "badge": self.seats.badge(seat),
+            "slots": tuple(
+                Slot(tile, play.turn if slot == play.slot and not config.bot else 0,
+                     chosen=slot == play.slot and not play.on_stack)
+                for slot, tile in enumerate(play.hand)
+            ),
+            "urgent": waiting, "note": tr("Press OK on any device") if waiting else "",
+        }
+        return PanelLook(**self.seat_look(seat, look))
+
+    def _paint_footer(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        assert self.kit is not None
+        sentence, seat = self.message
+        if sentence:
+            mark = None if seat is None else self.party.seats[seat].mark
+            paint_sentence(self.kit, picture, rect, sentence, mark)
+        else:
+            paint_hints(self.kit, picture, rect, self.hints())
+
+    def _font(self, pixels: int) -> pygame.font.Font:
+        assert self.kit is not None
+        return self.kit.text.font("number", pixels / self.kit.text.pixels("number"))
