@@ -96,14 +96,14 @@ def test_races_that_cannot_be_dealt(seats, bag, options, word):
         GobbleGame.deal(seats, bag, options)
 
 
-@pytest.mark.parametrize(("table", "racks", "stacks"), [
-    ([(1, (0, 0), 0), (3, (1, 0), 0)], [[8], [9]], None),
-    (WORKED_POSITION, [[8]], None),
-    (WORKED_POSITION, [[8], [9]], [[10]]),
-    (WORKED_POSITION, [[8], []], [[], [10]]),
+@pytest.mark.parametrize(("table", "racks", "stacks", "word"), [
+    ([(1, (0, 0), 0), (3, (1, 0), 0)], [[8], [9]], None, "match"),
+    (WORKED_POSITION, [[8]], None, "seats"),
+    (WORKED_POSITION, [[8], [9]], [[10]], "seats"),
+    (WORKED_POSITION, [[8], []], [[], [10]], "stack"),
 ])
-def test_setups_that_cannot_be(table, racks, stacks):
-    with pytest.raises(ValueError, match="."):
+def test_setups_that_cannot_be(table, racks, stacks, word):
+    with pytest.raises(ValueError, match=word):
         GobbleGame.setup(2, [], table, racks, stacks)
 
 

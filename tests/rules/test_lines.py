@@ -1,5 +1,7 @@
 """Lines and loops: their lengths as the table keeps them, and their cells (rules 2, *End and score*)."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.rules.lines import line_through, longest_line, longest_loop
@@ -47,7 +49,7 @@ def plain_best(table, colour):
 
 
 def is_chain(cells):
-    return all(b in around(a) for a, b in zip(cells, cells[1:]))
+    return all(b in around(a) for a, b in pairwise(cells))
 
 
 TABLES = [(seed, 10 + 46 * (seed % 2)) for seed in range(16)]
@@ -144,7 +146,7 @@ def test_a_tile_between_two_lines_makes_one_of_them():
     ]
     table = Tantrix()
     lengths = {0: 1, 1: 2, 4: 1, 3: 2, 2: 5}  # column by column, blue from west to east; the last joins all
-    for (tile, turn), (column, length) in zip(straights, lengths.items()):
+    for (tile, turn), (column, length) in zip(straights, lengths.items(), strict=False):
         joins = table.place(tile, (column, 0), turn)
         assert (2, length, False) in joins
     assert table.best("B") == (5, 0)

@@ -11,7 +11,15 @@ from game.rules.tantrix import TantrixGame
 from game.rules.tiles import EDGES, SIDE_BITS
 
 from .boards import (
-    WORKED_POSITION, WORKED_SHAPES, around, play_on, random_table, rim_of, shape, shuffled, sides_touched,
+    WORKED_POSITION,
+    WORKED_SHAPES,
+    around,
+    play_on,
+    random_table,
+    rim_of,
+    shape,
+    shuffled,
+    sides_touched,
 )
 
 

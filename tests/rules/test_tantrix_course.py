@@ -6,11 +6,17 @@ import pytest
 
 from game.rules.actions import Place
 from game.rules.facts import (
-    Drawn, EndgameBegan, Over, PhaseBegan, Placed, Skipped, SpacesForced,
+    Drawn,
+    EndgameBegan,
+    Over,
+    PhaseBegan,
+    Placed,
+    Skipped,
+    SpacesForced,
 )
 from game.rules.tantrix import TantrixGame
 
-from .boards import WORKED_POSITION, play_on, shuffled
+from .boards import WORKED_POSITION, shuffled
 
 #: A tile in the middle and six round it, green on every cell beside them: tiles 2 to 14 fit nowhere.
 GREEN_RING = [

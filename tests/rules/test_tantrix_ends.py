@@ -6,7 +6,14 @@ import pytest
 
 from game.rules.actions import Place, Resign
 from game.rules.facts import (
-    BestGrew, Drawn, LoopClosed, Over, PhaseBegan, Placed, Refusal, Retired,
+    BestGrew,
+    Drawn,
+    LoopClosed,
+    Over,
+    PhaseBegan,
+    Placed,
+    Refusal,
+    Retired,
 )
 from game.rules.scoring import tournament_points
 from game.rules.tantrix import TantrixGame

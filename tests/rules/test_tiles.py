@@ -8,7 +8,15 @@ import pytest
 
 from game.rules import tiles as t
 from game.rules.cells import (
-    FAR, OFFSETS, STEPS, neighbour, opposite, pack, turned, unpack, within_reach,
+    FAR,
+    OFFSETS,
+    STEPS,
+    neighbour,
+    opposite,
+    pack,
+    turned,
+    unpack,
+    within_reach,
 )
 
 from .boards import STEPS as RULED_STEPS
