@@ -126,8 +126,12 @@ class GobbleScene(TableScene):
                     self.say(tr("No tile fits any more: the race ends."), None)
 
     def _call_for(self, seat: int, words: str) -> None:
-        assert self.kit is not None
-        self._call(words, self.kit.colour(self.party.seats[seat].mark))
+        """Call for a seat, above the Tantrix: the race goes on below."""
+        kit, table = self.kit, self.places.table
+        assert kit is not None
+        colour = kit.colour(self.party.seats[seat].mark)
+        above = (table.centerx, table.top + kit.text.height("title"))
+        self.view.call(words, colour, kit.text.font("title"), hold=CALL_HOLD, place=above)
 
     def _call(self, words: str, colour: theme.Colour) -> None:
         assert self.kit is not None

@@ -110,6 +110,8 @@ class SeatPanel:
         kit.plate(picture, inner, top, low, colour if look.active else theme.RIM)
         if look.active or look.urgent:
             kit.frame(picture, inner, colour, kit.px(3), kit.px(theme.RADIUS))
+        for aimed in look.aimed_by[:1]:
+            kit.frame(picture, inner, kit.colour(aimed), kit.px(6), kit.px(theme.RADIUS))
         pad = kit.px(12)
         content = inner.inflate(-2 * pad, -2 * pad)
         used = self._paint_head(picture, content, look)
@@ -139,7 +141,7 @@ class SeatPanel:
         picture.blit(badge, (right, area.y + (size - badge.get_height()) // 2))
         left = area.x + size + kit.px(8)
         for aimed in look.aimed_by:
-            sign = kit.mark(aimed, round(size * 0.7))
+            sign = kit.mark(aimed, size)
             right -= sign.get_width() + kit.px(4)
             picture.blit(sign, (right, area.y + (size - sign.get_height()) // 2))
         room = max(1, right - left - kit.px(6))
