@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -185,7 +186,11 @@ class Thinker:
         while (job := self._jobs.get()) is not None:
             with self._lock:
                 self._current = job
-            action = self._answer(job)
+            try:
+                action = self._answer(job)
+            except Exception:  # a mistake of ours costs this answer, not all that follow
+                _log.exception("No action was found for a bot of level %s.", job.level)
+                action = None
             with self._lock:
                 self._current = None
             if action is not None and not job.cancelled:
@@ -290,10 +295,9 @@ def _request(child: subprocess.Popen[bytes], words: dict[str, Any]) -> dict[str,
 def _bury(child: subprocess.Popen[bytes]) -> None:
     """Make sure that a process is gone, and close its pipes."""
     child.kill()
-    child.wait(CLOSING)
+    with suppress(subprocess.TimeoutExpired):
+        child.wait(CLOSING)
     for pipe in (child.stdin, child.stdout):
-        try:
+        with suppress(OSError):  # what was still to be written has nobody to read it
             if pipe is not None:
                 pipe.close()
-        except OSError:
-            pass  # what was still to be written has nobody to read it

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from oracle.tantrix import TantrixOracle
 
 from game.match.match import Match
 from game.match.words import action_dict, action_from
+from game.rules.actions import Under
 from game.rules.facts import Refusal
 from game.rules.lines import longest_line, longest_loop
 
@@ -125,9 +127,9 @@ def forced_words(match: Match) -> list[dict[str, Any]]:
     ]
 
 
-def play_against(oracle_class: type, game: str, seats: int, options: dict[str, Any], seed: int) -> None:
-    chance = random.Random(seed)
-    match = Match.new(game, seats, seed, options)
+def play_against(oracle_class: type, match: Match, chance: random.Random) -> None:
+    """Play on by chance; both must stay the same."""
+    game, seats = match.header.game, match.game.seats
     header = match.header.to_dict()
     header["options"].pop("bot_speed", None)  # of no matter to the rules
     oracle = oracle_class(header)
@@ -155,12 +157,39 @@ def play_against(oracle_class: type, game: str, seats: int, options: dict[str, A
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_tantrix(seats):
     for seed in range(GAMES):
-        options = tantrix_options(seats, random.Random(seed))
-        play_against(TantrixOracle, "tantrix", seats, options, seed)
+        chance = random.Random(seed)
+        options = tantrix_options(seats, chance)
+        play_against(TantrixOracle, Match.new("tantrix", seats, seed, options), chance)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
 def test_gobble(seats):
     for seed in range(GAMES):
-        options = gobble_options(seats, random.Random(seed))
-        play_against(GobbleOracle, "gobble", seats, options, seed)
+        chance = random.Random(seed)
+        options = gobble_options(seats, chance)
+        play_against(GobbleOracle, Match.new("gobble", seats, seed, options), chance)
+
+
+def cut_short(match: Match, chance: random.Random) -> Match:
+    """A game from a position of ``match``, after some actions, with a part of the tiles gone."""
+    for _ in range(chance.randrange(45)):
+        legal = [action for action in match.legal() if not isinstance(action, Under)]
+        if legal and match.game.result is None:
+            match.do(chance.choice(legal))
+    header = match.position_header(match.acting_seat() or 0)
+    bag = list(header.bag)
+    chance.shuffle(bag)
+    hands = [list(hand) for hand in header.setup.hands]
+    for hand in hands:
+        del hand[chance.randint(1, 6):]
+    phase = header.setup.phase if header.setup.phase != "over" else "free"
+    setup = replace(header.setup, hands=tuple(map(tuple, hands)), phase=phase)
+    return Match(replace(header, bag=tuple(bag[:chance.randrange(15)]), setup=setup))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("tantrix", 2), ("tantrix", 3), ("tantrix", 4), ("gobble", 3)])
+def test_from_a_position(game, seats):
+    for seed in range(GAMES):
+        chance = random.Random(seed)
+        match = cut_short(Match.new(game, seats, seed), chance)
+        play_against(TantrixOracle if game == "tantrix" else GobbleOracle, match, chance)
