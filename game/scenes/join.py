@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.bots.levels import LEVELS
 from game.i18n import tr
 from game.input.intents import DeviceJoined, DeviceLost, InputEvent, Intent, Pointer, Touch, Verb
-from game.play.party import Help
+from game.scenes.join_cards import CardMaker
 from game.scenes.menu import MenuScene
 from game.scenes.seating import Seating
 from game.scenes.stack import Context
@@ -18,11 +17,9 @@ from game.ui import theme
 from game.ui.cards import Card, grid
 from game.ui.focus import Focus, Owner
 from game.ui.hints import Hint, back_label, label
-from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
-from game.ui.rows import Choice
 from game.ui.widgets import Button, Widget
-from game.ui.words import game_name, help_name, level_name, seat_name
+from game.ui.words import game_name
 
 
 class JoinScene(MenuScene):
@@ -57,7 +54,8 @@ class JoinScene(MenuScene):
     def body(self) -> list[Widget]:
         kit = self.kit
         assert kit
-        self.cards = [self._card(kit, slot) for slot in range(self.seating.most)]
+        maker = CardMaker(kit, self.context, self.seating, self._do, self._ready)
+        self.cards = [maker.card(slot) for slot in range(self.seating.most)]
         return [widget for card in self.cards for widget in card.widgets]
 
     def footer(self) -> list[Button]:
@@ -66,76 +64,9 @@ class JoinScene(MenuScene):
             Button(tr("Options"), lambda: self.context.stack.push("options"), sign="bars"),
             Button(tr("Start"), self.start, sign="right", primary=self.seating.complaint() is None),
         ]
-        for button, key in zip(buttons, ("back", "options", "start")):
+        for button, key in zip(buttons, ("back", "options", "start"), strict=True):
             button.key = key
         return buttons
-
-    def _card(self, kit: Kit, slot: int) -> Card:
-        seat, devices = self.seating.slots[slot], self.context.devices
-        if seat is None:
-            bot = Button(tr("Add a bot"), lambda: self._do(lambda: self.seating.add_bot(slot)), sign="robot", style="label")
-            bot.key = ("bot", slot)
-            calls = self._calls() if slot == self.seating.next_slot else []
-            return Card(slot, None, [bot], calls=calls)
-        if seat.device is None:
-            return Card(slot, seat, self._bot_rows(slot), device=tr("Bot"), sign="robot")
-        return Card(
-            slot, seat, self._rows(slot), keys=KeyPicture(kit, devices, seat.device),
-            device=devices.names().get(seat.device, ""), sign=devices.kind(seat.device), ready=slot in self.seating.ready,
-        )
-
-    def _calls(self) -> list[tuple[str, str]]:
-        """A sign and a key for each device that could sit down."""
-        devices = self.context.devices
-        free = [device for device in devices.names() if self.seating.slot_of(device) is None]
-        return [(devices.kind(device), label(devices, device, Verb.OK)) for device in free]
-
-    def _rows(self, slot: int) -> list[Widget]:
-        seat = self.seating.slots[slot]
-        assert seat and seat.device
-        alone, ready = len(self.seating.people) == 1, slot in self.seating.ready
-        cap = label(self.context.devices, seat.device, Verb.OK)
-        words = tr("Start") if alone else tr("Ready!") if ready else tr("Ready?")
-        go = Button(
-            words, lambda: self._ready(slot), sign="tick" if ready else "", cap=cap,
-            tint=None if ready else theme.mark_colour(seat.mark, self.context.settings.palette),
-        )
-
-        def helped(value: str) -> None:
-            seat.help = Help(value)
-
-        help_ = Choice(
-            "", [(h.value, help_name(h.value)) for h in Help], seat.help.value, helped, compact=True,
-        )
-        leave = Button(tr("Leave"), lambda: self._do(lambda: self.seating.leave(slot)), sign="cross", style="label")
-        return self._named(slot, go=go, colour=self._colour_row(slot), help=help_, leave=leave)
-
-    def _bot_rows(self, slot: int) -> list[Widget]:
-        seat = self.seating.slots[slot]
-        assert seat
-
-        def levelled(value: str) -> None:
-            seat.bot = value
-            self.seating.filled.discard(slot)
-
-        level = Choice("", [(name, level_name(name)) for name in LEVELS], seat.bot, levelled, compact=True)
-        remove = Button(tr("Remove"), lambda: self._do(lambda: self.seating.leave(slot)), sign="cross", style="label")
-        return self._named(slot, level=level, colour=self._colour_row(slot), remove=remove)
-
-    def _colour_row(self, slot: int) -> Choice:
-        seat = self.seating.slots[slot]
-        assert seat
-        marks = self.seating.marks(slot)
-        return Choice(
-            "", [(mark, seat_name(mark)) for mark in marks], seat.mark,
-            lambda mark: self._do(lambda: self.seating.show_mark(slot, mark)), compact=True, dots={m: m for m in marks},
-        )
-
-    @staticmethod
-    def _named(slot: int, **widgets: Widget) -> list[Widget]:
-        for name, widget in widgets.items():
-            widget.key = (name, slot)
-        return list(widgets.values())
 
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
@@ -168,11 +99,15 @@ class JoinScene(MenuScene):
         devices, hand = self.context.devices, self.hand
         seated = self.seating.slot_of(hand) is not None
         if hand == "mouse":
-            return [((back_label(devices, hand),), tr("Back")), ((), tr("Click a free seat to take it") if not seated else tr("Click what you like"))]
+            return [
+                ((back_label(devices, hand),), tr("Back")),
+                ((), tr("Click a free seat to take it") if not seated else tr("Click what you like")),
+            ]
         if not seated:
             return [((back_label(devices, hand or "keys"),), tr("Back"))]
         return [
-            ((label(devices, hand, Verb.MOVE),), tr("Move")), ((label(devices, hand, Verb.OK),), tr("Choose")),
+            ((label(devices, hand, Verb.MOVE),), tr("Move")),
+            ((label(devices, hand, Verb.OK),), tr("Choose")),
             ((back_label(devices, hand),), tr("Leave the seat") if devices.kind(hand) == "pad" else tr("Back")),
         ]
 
@@ -189,7 +124,9 @@ class JoinScene(MenuScene):
             slot = seated.get(device)
             seat = None if slot is None else self.seating.slots[slot]
             hand.owner = Owner(device, seat.mark if seat else None)
-            mine = [w for card in self.cards if self._may_touch(card, slot) for w in card.widgets] + list(self.buttons)
+            mine = [w for card in self.cards if self._may_touch(card, slot) for w in card.widgets] + list(
+                self.buttons
+            )
             own = next((w for w in mine if w.key == ("go", slot)), None)
             hand.current = next((w for w in mine if w.key == keys.get(device)), None) if device in keys else None
             hand.hold(mine, own)

@@ -72,7 +72,7 @@ class LivingTable:
 
     def _open(self) -> TableView:
         from game.render.tableview import TableView
-        from game.scenes.menu import tile_art
+        from game.scenes.tile_art import tile_art
 
         view = TableView(tile_art(self._context), font=lambda pixels: _figures(pixels))
         self._dress(view)

@@ -3,8 +3,6 @@ hint bar, and one focus that every device may move. Not a screen itself."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.i18n import tr
@@ -16,9 +14,6 @@ from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label
 from game.ui.kit import Kit
 from game.ui.scroll import Scroller
 from game.ui.widgets import Button, Widget, column, line
-
-if TYPE_CHECKING:
-    from game.render.tileart import TileArt
 
 #: Units that a page slides in by when it comes up.
 SLIDE = 26
@@ -106,7 +101,7 @@ class MenuScene(Scene):
         """Give every widget its place."""
         self.hint_bar.hints = self.hints()
         margin = kit.px(theme.MARGIN)
-        width, height = kit.size
+        width = kit.size[0]
         view = self.frame_view(kit)
         inner = min(width - 2 * margin, kit.px(self.breadth))
         x = (width - inner) // 2
@@ -203,9 +198,9 @@ class MenuScene(Scene):
 
     def under(self, pos: tuple[int, int]) -> Widget | None:
         """The widget that can be focused under the mouse."""
-        for widget in self.buttons:
-            if widget.rect.collidepoint(pos):
-                return widget
+        for button in self.buttons:
+            if button.rect.collidepoint(pos):
+                return button
         if self.scroller.view.collidepoint(pos):
             for widget in self.page:
                 if widget.focusable and self.on_screen(widget).collidepoint(pos):
@@ -297,12 +292,3 @@ class MenuScene(Scene):
             button.draw(kit, surface, button.rect, button is self.focus.current)
         if self.focus.current in self.buttons:
             self.focus.draw(kit, surface, -round(self.scroller.most))
-
-
-def tile_art(context: Context) -> TileArt:
-    """The program's painter of tiles, or one of its own where the context has none."""
-    from game.render.palettes import palette
-    from game.render.tileart import TileArt
-
-    shared: TileArt | None = getattr(context, "art", None)
-    return shared or TileArt(palette(context.settings.palette, context.settings.textures))

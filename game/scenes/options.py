@@ -50,39 +50,76 @@ class OptionsScene(MenuScene):
     def _tantrix(self) -> list[Widget]:
         now, seats = self._options(), len(self.context.party.seats)
         hints = {
-            "off": tr("None"), "forced": tr("Forced spaces"), "full": tr("All that is allowed"),
+            "off": tr("None"),
+            "forced": tr("Forced spaces"),
+            "full": tr("All that is allowed"),
         }
-        rows: list[Widget] = [Choice(
-            tr("Hints on the table"), [(name, hints[name]) for name in game_options.HINTS], now["hints"],
-            lambda value: self._set("hints", value), note=tr("What the table shows to everybody while they play."),
-        )]
+        rows: list[Widget] = [
+            Choice(
+                tr("Hints on the table"),
+                [(name, hints[name]) for name in game_options.HINTS],
+                now["hints"],
+                lambda value: self._set("hints", value),
+                note=tr("What the table shows to everybody while they play."),
+            )
+        ]
         if seats == 4:
-            rows.append(Toggle(
-                tr("Doubles"), now["doubles"], lambda value: self._set("doubles", value),
-                note=tr("Two teams of two: partners sit opposite and share a colour."),
-            ))
+            rows.append(
+                Toggle(
+                    tr("Doubles"),
+                    now["doubles"],
+                    lambda value: self._set("doubles", value),
+                    note=tr("Two teams of two: partners sit opposite and share a colour."),
+                )
+            )
         if seats == 2:
-            rows.append(Toggle(
-                tr("Tournament points"), now["tournament"], lambda value: self._set("tournament", value),
-                note=tr("Twenty points are shared out by how far the winner is ahead."),
-            ))
-        left_out = [tr("Doubles need four seats.")] * (seats != 4) + [tr("Tournament points need two seats.")] * (seats != 2)
+            rows.append(
+                Toggle(
+                    tr("Tournament points"),
+                    now["tournament"],
+                    lambda value: self._set("tournament", value),
+                    note=tr("Twenty points are shared out by how far the winner is ahead."),
+                )
+            )
+        left_out = [tr("Doubles need four seats.")] * (seats != 4) + [tr("Tournament points need two seats.")] * (
+            seats != 2
+        )
         return [*rows, Paragraph(" ".join(left_out), "small")]
 
     def _gobble(self) -> list[Widget]:
         now = self._options()
         speeds = range(game_options.BOT_SPEEDS[0], game_options.BOT_SPEEDS[1] + 1, BOT_SPEED_STEP)
-        racks = [(size, tr("All of them") if size == "all" else trn("{n} tile", "{n} tiles", int(size)))
-                 for size in game_options.RACKS]
+        racks = [
+            (size, tr("All of them") if size == "all" else trn("{n} tile", "{n} tiles", int(size)))
+            for size in game_options.RACKS
+        ]
         rows: list[Widget] = [
-            Choice(tr("Rack"), racks, now["rack"], lambda value: self._set("rack", value),
-                   note=tr("How many of your tiles lie face up to choose from.")),
-            Toggle(tr("Double gobble"), now["double_gobble"], lambda value: self._set("double_gobble", value),
-                   note=tr("A space with four or more sides hands on two tiles.")),
-            Toggle(tr("Freeze"), now["freeze"], lambda value: self._set("freeze", value),
-                   note=tr("A wrong tile holds you for two seconds.")),
-            Choice(tr("Speed of the bots"), [(speed, f"{speed} %") for speed in speeds], now["bot_speed"],
-                   lambda value: self._set("bot_speed", value), note=tr("100 % is the pace of a quick person.")),
+            Choice(
+                tr("Rack"),
+                racks,
+                now["rack"],
+                lambda value: self._set("rack", value),
+                note=tr("How many of your tiles lie face up to choose from."),
+            ),
+            Toggle(
+                tr("Double gobble"),
+                now["double_gobble"],
+                lambda value: self._set("double_gobble", value),
+                note=tr("A space with four or more sides hands on two tiles."),
+            ),
+            Toggle(
+                tr("Freeze"),
+                now["freeze"],
+                lambda value: self._set("freeze", value),
+                note=tr("A wrong tile holds you for two seconds."),
+            ),
+            Choice(
+                tr("Speed of the bots"),
+                [(speed, f"{speed} %") for speed in speeds],
+                now["bot_speed"],
+                lambda value: self._set("bot_speed", value),
+                note=tr("100 % is the pace of a quick person."),
+            ),
         ]
         return [*rows, *self._shares(now), *self._penalties(now)]
 
@@ -90,21 +127,37 @@ class OptionsScene(MenuScene):
         note = tr("More shares of the deal, more tiles: give champions more, children fewer.")
         rows: list[Widget] = [Heading(tr("Handicap")), Paragraph(note, "small")]
         for at, seat in enumerate(self.context.party.seats):
-            rows.append(self._seat_row(at, seat.mark, [
-                (n, trn("{n} share", "{n} shares", n)) for n in range(1, game_options.MOST_SHARES + 1)
-            ], now["handicap"][at], "handicap"))
+            rows.append(
+                self._seat_row(
+                    at,
+                    seat.mark,
+                    [(n, trn("{n} share", "{n} shares", n)) for n in range(1, game_options.MOST_SHARES + 1)],
+                    now["handicap"][at],
+                    "handicap",
+                )
+            )
         return rows
 
     def _penalties(self, now: dict[str, Any]) -> list[Widget]:
         note = tr("Tiles laid aside at the start; they can only be handed on after a gobble.")
         rows: list[Widget] = [Heading(tr("Penalty tiles")), Paragraph(note, "small")]
         for at, seat in enumerate(self.context.party.seats):
-            rows.append(self._seat_row(at, seat.mark, [
-                (n, trn("{n} tile", "{n} tiles", n)) for n in range(game_options.MOST_PENALTY_TILES + 1)
-            ], now["penalty"][at], "penalty"))
+            rows.append(
+                self._seat_row(
+                    at,
+                    seat.mark,
+                    [(n, trn("{n} tile", "{n} tiles", n)) for n in range(game_options.MOST_PENALTY_TILES + 1)],
+                    now["penalty"][at],
+                    "penalty",
+                )
+            )
         return rows
 
     def _seat_row(self, at: int, mark: int, values: list[tuple[int, str]], value: int, name: str) -> Choice:
         return Choice(
-            self.context.party.seats[at].name, values, value, lambda chosen: self._set_one(name, at, chosen), mark=mark,
+            self.context.party.seats[at].name,
+            values,
+            value,
+            lambda chosen: self._set_one(name, at, chosen),
+            mark=mark,
         )

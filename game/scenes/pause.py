@@ -55,7 +55,11 @@ class PauseScene(MenuScene):
             self._careful("restart", tr("Start again"), "undo", lambda: self.context.stack.clear_to(game)),
             self._careful("title", tr("Leave the game"), "cross", lambda: self.context.stack.clear_to("title")),
         ]
-        return [*buttons, Heading(tr("The rules in five lines")), *(Numbered(n, words) for n, words in enumerate(rules(game), 1))]
+        return [
+            *buttons,
+            Heading(tr("The rules in five lines")),
+            *(Numbered(n, words) for n, words in enumerate(rules(game), 1)),
+        ]
 
     def _careful(self, name: str, words: str, sign: str, action: Callable[[], None]) -> Button:
         """A button that asks once more, since the game would be lost."""
@@ -78,11 +82,13 @@ class PauseScene(MenuScene):
     def may_drive(self, device: str) -> bool:
         if self.by is None or device == self.by or self._is_gone(self.by):
             return True
-        return device in ("keys", "mouse") and self.by in ("keys", "mouse") or self._same_keyboard(device)
+        at_the_desk = device in ("keys", "mouse") and self.by in ("keys", "mouse")
+        return at_the_desk or self._same_keyboard(device)
 
     def _same_keyboard(self, device: str) -> bool:
         """Esc belongs to no zone: whoever pressed it goes on with the keys at hand."""
-        return device.startswith("keys") and (self.by == "keys" or device == "keys" and str(self.by).startswith("keys"))
+        by = self.by or ""
+        return (by == "keys" and device.startswith("keys")) or (device == "keys" and by.startswith("keys"))
 
     def _is_gone(self, device: str) -> bool:
         return device != "keys" and device not in self.context.devices.names()
@@ -119,7 +125,11 @@ class PauseScene(MenuScene):
         x = (kit.size[0] - width) // 2
         top = view.top + pad + kit.px(10)
         first = column(buttons, kit, x, top, left, gap=12)
-        second = column(rest, kit, x + left + gap, top - kit.px(8), right, gap=9) if beside else column(rest, kit, x, first + kit.px(12), right, gap=9)
+        second = (
+            column(rest, kit, x + left + gap, top - kit.px(8), right, gap=9)
+            if beside
+            else column(rest, kit, x, first + kit.px(12), right, gap=9)
+        )
         bottom = max(first, second)
         spare = max(0, (view.bottom - bottom - pad) // 2)
         for widget in self.page:
@@ -140,7 +150,9 @@ def rules(game: str) -> list[str]:
     """A game's rules in five lines."""
     if game == "gobble":
         return [
-            tr("All lay tiles at once. A tile must touch two or more, and wherever tiles touch the colours must meet."),
+            tr(
+                "All lay tiles at once. A tile must touch two or more, and wherever tiles touch the colours must meet."
+            ),
             tr("Filling a space with three or more tiles round it is a gobble: hand a tile to another player."),
             tr("A tile you are handed goes under your stack."),
             tr("A tile you cannot use can be put under your stack."),
@@ -148,7 +160,10 @@ def rules(game: str) -> list[str]:
         ]
     return [
         tr("Lay one tile a turn; wherever tiles touch, the colours must meet."),
-        tr("A space with three or more sides is forced: if a tile of yours fits, fill it before and after your free move."),
+        tr(
+            "A space with three or more sides is forced: if a tile of yours fits, "
+            "fill it before and after your free move."
+        ),
         tr("No space may get three sides of one colour or four sides, and rows beside a forced space are closed."),
         tr("Those three bans end when the bag is empty."),
         tr("Your longest line counts 1 a tile, a loop 2 a tile. Most points win."),

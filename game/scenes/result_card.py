@@ -70,7 +70,9 @@ class ResultCard(Widget):
         kit.panel(surface, rect, theme.ACCENT_LOW if self.won else theme.RIM)
         self._draw_head(kit, surface, rect, colour)
         y = rect.y + self._head(kit) + kit.px(8)
-        figure = kit.text.fit(standing.figure, "figure", theme.ACCENT if self.won else theme.TEXT, rect.width - kit.px(24))
+        figure = kit.text.fit(
+            standing.figure, "figure", theme.ACCENT if self.won else theme.TEXT, rect.width - kit.px(24)
+        )
         surface.blit(figure, figure.get_rect(midtop=(rect.centerx, y)))
         unit = kit.text.fit(standing.unit, "small", theme.MUTED, rect.width - kit.px(24))
         surface.blit(unit, unit.get_rect(midtop=(rect.centerx, y + round(figure.get_height() * 0.9))))

@@ -10,10 +10,11 @@ from game.i18n import tr, trn
 from game.match.match import Match
 from game.rules.facts import Result, WentOut
 from game.scenes.line_show import LineShow
-from game.scenes.menu import MenuScene, tile_art
+from game.scenes.menu import MenuScene
 from game.scenes.odd_facts import odd_facts
 from game.scenes.result_card import STAGGER, ResultCard, Standing, podium
 from game.scenes.stack import Context
+from game.scenes.tile_art import tile_art
 from game.ui import theme
 from game.ui.confetti import Confetti
 from game.ui.kit import Kit
@@ -101,17 +102,17 @@ class ResultsScene(MenuScene):
     def _standing(self, seat: int, place: int) -> Standing:
         info = self.match.header.seats[seat]
         figure, unit = self._figure(seat)
-        if info.colour:
-            show = LineShow.best(self._art, self.match.game.table, info.colour)
-        else:
-            show = LineShow.of_seat(self._art, self.match, seat)
+        own = LineShow.best(self._art, self.match.game.table, info.colour) if info.colour else None
+        show = own or LineShow.of_seat(self._art, self.match, seat)
         return Standing(place, info.name, self._mark(seat), bool(info.bot), figure, unit, self._odd[seat], show)
 
     def _figure(self, seat: int) -> tuple[str, str]:
         if self.match.header.game == "tantrix":
             points = self.result.points[seat]
             if self.result.tournament:
-                return f"{self.result.tournament[seat]:g}", trn("{n} point on the table", "{n} points on the table", points)
+                return f"{self.result.tournament[seat]:g}", trn(
+                    "{n} point on the table", "{n} points on the table", points
+                )
             return str(points), trn("point", "points", points)
         if seat in self._out:
             minutes, seconds = divmod(self._out[seat] // 60, 60)

@@ -64,7 +64,7 @@ class Seating:
         if self.slot_of(device) is not None:
             return self.slot_of(device)
         slot = self.next_slot if slot is None else slot
-        if slot is None or (seat := self.slots[slot]) is not None and seat.device:
+        if slot is None or ((seat := self.slots[slot]) is not None and seat.device):
             return None
         self._clear(slot)
         known = self._known(device)

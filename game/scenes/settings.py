@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.i18n import tr
 from game.play.party import Help
-from game.scenes.menu import MenuScene, tile_art
+from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
+from game.scenes.tile_art import tile_art
 from game.ui.preview import PalettePreview
 from game.ui.rows import Choice, Slider, Toggle
 from game.ui.widgets import Button, Heading, Paragraph, Widget
@@ -32,19 +31,24 @@ class SettingsScene(MenuScene):
 
     def body(self) -> list[Widget]:
         rows = [
-            Heading(tr("Picture")), *self._picture(),
-            Heading(tr("Colours")), *self._colours(),
-            Heading(tr("Sound")), *self._sound_rows(),
-            Heading(tr("Play")), *self._play(),
+            Heading(tr("Picture")),
+            *self._picture(),
+            Heading(tr("Colours")),
+            *self._colours(),
+            Heading(tr("Sound")),
+            *self._sound_rows(),
+            Heading(tr("Play")),
+            *self._play(),
         ]
         messages = [Paragraph(message, "small") for message in self.context.settings.messages[-2:]]
         return [*rows, *messages]
 
     def _picture(self) -> list[Widget]:
-        settings, monitors = self.context.settings, monitor_count()
+        settings, monitors = self.context.settings, len(self.context.window.monitors)
         rows: list[Widget] = [
-            Toggle(tr("Full screen"), self._is_fullscreen(), self._set_fullscreen,
-                   note=tr("F11 switches at any time.")),
+            Toggle(
+                tr("Full screen"), self._is_fullscreen(), self._set_fullscreen, note=tr("F11 switches at any time.")
+            ),
         ]
         if monitors > 1:
             values = [(n, tr("Screen {n}", n=n + 1)) for n in range(monitors)]
@@ -53,20 +57,32 @@ class SettingsScene(MenuScene):
         return [
             *rows,
             Choice(tr("Text size"), [(size, f"{size} %") for size in sizes], settings.text_size, self._set_text_size),
-            Slider(tr("Motion"), settings.motion, self._set_motion,
-                   note=tr("How much glides, shakes and sparkles, down to nothing.")),
+            Slider(
+                tr("Motion"),
+                settings.motion,
+                self._set_motion,
+                note=tr("How much glides, shakes and sparkles, down to nothing."),
+            ),
         ]
 
     def _colours(self) -> list[Widget]:
         settings = self.context.settings
         palettes = [
-            ("default", tr("Bakelite")), ("okabe-ito", tr("Colour-blind safe")), ("high-separation", tr("Furthest apart")),
+            ("default", tr("Bakelite")),
+            ("okabe-ito", tr("Colour-blind safe")),
+            ("high-separation", tr("Furthest apart")),
         ]
         return [
             PalettePreview(self._art),
-            Choice(tr("Colours of the lines"), palettes, settings.palette, lambda value: self._change("palette", value)),
-            Toggle(tr("Textures on the lines"), settings.textures, lambda value: self._change("textures", value),
-                   note=tr("Each colour also has its own pattern.")),
+            Choice(
+                tr("Colours of the lines"), palettes, settings.palette, lambda value: self._change("palette", value)
+            ),
+            Toggle(
+                tr("Textures on the lines"),
+                settings.textures,
+                lambda value: self._change("textures", value),
+                note=tr("Each colour also has its own pattern."),
+            ),
         ]
 
     def _sound_rows(self) -> list[Widget]:
@@ -78,12 +94,18 @@ class SettingsScene(MenuScene):
         ]
 
     def _play(self) -> list[Widget]:
-        return [Choice(
-            tr("Help with fitting"), [(h.value, help_name(h.value)) for h in Help], self.context.settings.help,
-            lambda value: setattr(self.context.settings, "help", value),
-            note=tr("For new seats. Some help: the cursor visits only places where the tile fits. "
-                    "Full help: the tile also turns itself."),
-        )]
+        return [
+            Choice(
+                tr("Help with fitting"),
+                [(h.value, help_name(h.value)) for h in Help],
+                self.context.settings.help,
+                lambda value: setattr(self.context.settings, "help", value),
+                note=tr(
+                    "For new seats. Some help: the cursor visits only places where the tile fits. "
+                    "Full help: the tile also turns itself."
+                ),
+            )
+        ]
 
     # What the rows do.
 
@@ -136,11 +158,3 @@ class SettingsScene(MenuScene):
     def leave(self) -> None:
         super().leave()
         self.context.settings.save()
-
-
-def monitor_count() -> int:
-    """How many monitors there are."""
-    try:
-        return max(1, len(pygame.display.get_desktop_sizes()))
-    except pygame.error:
-        return 1

@@ -34,6 +34,11 @@ class TableMouse:
         """Whether a seat's tile hangs on the mouse, away from the Tantrix."""
         return self._carrying and seat == self.seat() and self._cell_below() is None
 
+    @property
+    def carrying(self) -> bool:
+        """Whether a tile hangs on the mouse."""
+        return self._carrying
+
     def drop(self) -> None:
         """Let go of whatever is carried."""
         self._pressed_at, self._carrying = None, False

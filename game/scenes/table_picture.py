@@ -44,6 +44,8 @@ class TablePicture(Scene):
         #: What the footer says: a sentence and the seat it is for.
         self.message: tuple[str, int | None] = ("", None)
         self._looks: list[PanelLook] | None = None
+        #: The surface that still shows the last frame; None when all of it must be drawn anew.
+        self._kept: pygame.Surface | None = None
         self._header, self._footer = Strip(), Strip()
 
     # What a table says of itself.
@@ -89,6 +91,7 @@ class TablePicture(Scene):
         kit = self.kit
         assert kit is not None
         self.touch()
+        self._kept = None
         header = self.header_height(kit)
         footer = max(kit.text.height("body") + kit.px(26), self._hints_height(kit))
         self.places: TableLayout = lay_out(kit, len(self.plays), header, footer, self.mover())
@@ -114,20 +117,32 @@ class TablePicture(Scene):
         self._looks = None
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        """Draw the table. What lies outside of the Tantrix's place keeps the last frame where nothing
+        changed there, unless something is drawn over it: a carried tile, or the scene above."""
         kit = self.kit
         if kit is None:
             return
         if self._looks is None:
             self._looks = [self.panel_look(seat) for seat in range(len(self.panels))]
             self._set_overlays(kit)
+        loose = self.mouse.carrying or self.context.stack.top is not self
+        anew = loose or surface is not self._kept
+        self._kept = None if loose else surface
+        if not anew:
+            surface.set_clip(self.places.table)
         self.view.draw(surface, alpha)
-        ground = self.art.tabletop.background(kit.size)
-        self._header.draw(surface, self.places.header, self.header_key(), ground, self.paint_header)
-        said = (self.message, self.hint_key())
-        self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer)
-        for panel, look in zip(self.panels, self._looks, strict=True):
-            panel.draw(surface, look, ground)
+        surface.set_clip(None)
+        self._draw_strips(surface, kit, self._looks, anew)
         self.mouse.draw(surface)
+
+    def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[PanelLook], anew: bool) -> None:
+        """Header, footer and panels: all of them, or those that have changed."""
+        ground = self.art.tabletop.background(kit.size)
+        self._header.draw(surface, self.places.header, self.header_key(), ground, self.paint_header, anew)
+        said = (self.message, self.hint_key())
+        self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer, anew)
+        for panel, look in zip(self.panels, looks, strict=True):
+            panel.draw(surface, look, ground, anew)
 
     def hint_key(self) -> object:
         """What the hints depend on."""

@@ -61,6 +61,8 @@ class TitleScene(MenuScene):
         hints = self.hint_bar.height(kit, width - 2 * kit.px(theme.MARGIN))
         self.hint_rect = pygame.Rect(kit.px(theme.MARGIN), height - hints, width - 2 * kit.px(theme.MARGIN), hints)
         menu = self._menu_rect(kit)
+        if not kit.stands:
+            self.hint_rect = pygame.Rect(menu.x, height - hints, self.hint_bar.width(kit), hints)
         sign = self._logo(kit, menu.width)
         top = menu.top + sign.get_height() + kit.px(30)
         bottom = column(self.page, kit, menu.x, top, menu.width, gap=12)
@@ -101,6 +103,7 @@ class TitleScene(MenuScene):
         if not self.kit.stands:
             rect.left = menu.right + self.kit.px(20)
             rect.width = size[0] - rect.left - self.kit.px(20)
+            rect = rect.inflate(0, -2 * self.kit.px(16))
         else:
             rect.top = self.page[-1].rect.bottom if self.page else 0
             rect.height = max(self.kit.px(80), self.hint_rect.top - rect.top)

@@ -75,12 +75,13 @@ class SeatPanel:
         self._places: list[tuple[float, float]] = []
         self._radius = 1.0
 
-    def draw(self, surface: pygame.Surface, look: PanelLook, ground: pygame.Surface) -> None:
-        """Draw the panel; ``ground`` is the empty table, as large as the window."""
+    def draw(self, surface: pygame.Surface, look: PanelLook, ground: pygame.Surface, anew: bool = True) -> None:
+        """Draw the panel, without ``anew`` only if it changed; ``ground`` is the empty table, as large
+        as the window."""
         def paint(picture: pygame.Surface, box: pygame.Rect) -> None:
             self._paint(picture, box, look)
 
-        self._strip.draw(surface, self.rect, look, ground, paint)
+        self._strip.draw(surface, self.rect, look, ground, paint, anew)
 
     def slot_at(self, pos: tuple[int, int]) -> int | None:
         """Which tile lies at a point of the window: its place in the hand, one more for the stack."""
