@@ -90,7 +90,8 @@ class MenuScene(Scene):
         if at is not None and at < len(self.focus.widgets):
             self.focus.current = self.focus.widgets[at]
         self.focus.jump()
-        self._reveal()
+        if self.hand != "mouse":  # a page must not run away from under the mouse
+            self._reveal()
 
     def refresh(self) -> None:
         """Ask for everything anew: a value, a text or the text size has changed."""

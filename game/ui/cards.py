@@ -25,8 +25,16 @@ class Card:
     device signs and key names that could sit down here."""
 
     def __init__(
-        self, slot: int, seat: Seat | None, widgets: Sequence[Widget], *, keys: KeyPicture | None = None,
-        device: str = "", sign: str = "", calls: Sequence[tuple[str, str]] = (), ready: bool = False,
+        self,
+        slot: int,
+        seat: Seat | None,
+        widgets: Sequence[Widget],
+        *,
+        keys: KeyPicture | None = None,
+        device: str = "",
+        sign: str = "",
+        calls: Sequence[tuple[str, str]] = (),
+        ready: bool = False,
     ) -> None:
         self.slot, self.seat, self.widgets, self.keys = slot, seat, list(widgets), keys
         self.device, self.sign, self.calls, self.ready = device, sign, list(calls), ready
@@ -120,10 +128,12 @@ class Card:
         if self.ready:
             kit.frame(surface, rect.inflate(kit.px(4), kit.px(4)), colour, kit.px(3), kit.px(theme.RADIUS + 2))
 
-    def _draw_head(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, colour: theme.Colour) -> None:
+    def _draw_head(
+        self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, colour: theme.Colour
+    ) -> None:
         tall = self.head(kit)
-        band = kit.kept(("band", rect.width, tall, colour), lambda: band(kit, rect.width, tall, colour))
-        surface.blit(band, rect)
+        strip = kit.kept(("band", rect.width, tall, colour), lambda: band(kit, rect.width, tall, colour))
+        surface.blit(strip, rect)
         mark = kit.sign(MARK_NAMES[seat.mark % 6], round(tall * 0.66), theme.INK)
         surface.blit(mark, mark.get_rect(center=(rect.x + tall // 2, rect.y + tall // 2)))
         x, room = rect.x + round(tall * 0.96), rect.width - round(tall * 1.06)
@@ -195,5 +205,7 @@ def grid(kit: Kit, cards: Sequence[Card], view: pygame.Rect) -> int:
 def band(kit: Kit, width: int, height: int, colour: theme.Colour) -> pygame.Surface:
     """The band at a card's top, round only at its upper corners."""
     radius = kit.px(theme.RADIUS)
-    whole = paint.sloped((width, height + radius), radius, theme.mix(colour, (255, 255, 255), 0.12), theme.mix(colour, theme.INK, 0.1))
+    whole = paint.sloped(
+        (width, height + radius), radius, theme.mix(colour, (255, 255, 255), 0.12), theme.mix(colour, theme.INK, 0.1)
+    )
     return whole.subsurface((0, 0, width, height)).copy()

@@ -89,7 +89,7 @@ class Focus:
         if self._spot is None or motion == 0:
             self._spot = [float(value) for value in goal]
         else:
-            self._spot = [now + (then - now) * GLIDE for now, then in zip(self._spot, goal)]
+            self._spot = [now + (then - now) * GLIDE for now, then in zip(self._spot, goal, strict=True)]
 
     def jump(self) -> None:
         """Put the frame where it belongs at once (after a new layout)."""

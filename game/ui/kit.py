@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 
 import pygame
 
@@ -16,8 +17,14 @@ CACHE_BYTES = 96 << 20
 
 #: Names of keys and buttons that bear a sign instead of letters.
 KEY_SIGNS = {
-    "Up": "up", "Down": "down", "Left": "left", "Right": "right",
-    "Cross": "cross", "Circle": "circle", "Square": "square", "Triangle": "triangle",
+    "Up": "up",
+    "Down": "down",
+    "Left": "left",
+    "Right": "right",
+    "Cross": "cross",
+    "Circle": "circle",
+    "Square": "square",
+    "Triangle": "triangle",
 }
 
 
@@ -29,7 +36,11 @@ class Kit:
     """
 
     def __init__(
-        self, size: tuple[int, int], text_scale: float = 1.0, motion: float = 1.0, palette: str = "default",
+        self,
+        size: tuple[int, int],
+        text_scale: float = 1.0,
+        motion: float = 1.0,
+        palette: str = "default",
     ) -> None:
         self.size = size
         self.unit = theme.unit(size)
@@ -83,14 +94,17 @@ class Kit:
         return self.kept(("dim", strength), lambda: paint.dim(self.size, strength))
 
     def plate(
-        self, surface: pygame.Surface, rect: pygame.Rect, top: Colour, bottom: Colour,
-        rim: Colour = theme.RIM, radius: float = theme.RADIUS,
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        top: Colour,
+        bottom: Colour,
+        rim: Colour = theme.RIM,
+        radius: float = theme.RADIUS,
     ) -> None:
         """Draw a raised plate."""
         size, r, w = rect.size, self.px(radius), self.px(1.5)
-        picture = self.kept(
-            ("plate", size, r, top, bottom, rim), lambda: paint.raised(size, r, top, bottom, rim, w)
-        )
+        picture = self.kept(("plate", size, r, top, bottom, rim), lambda: paint.raised(size, r, top, bottom, rim, w))
         surface.blit(picture, rect)
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, rim: Colour = theme.RIM) -> None:
@@ -113,7 +127,7 @@ class Kit:
             for flip_y, y in ((False, top), (True, bottom)):
                 turned = self.kept(
                     ("corner", radius, width, colour, flip_x, flip_y),
-                    lambda: pygame.transform.flip(piece, flip_x, flip_y),
+                    partial(pygame.transform.flip, piece, flip_x, flip_y),
                 )
                 surface.blit(turned, (x, y))
         across, down = rect.width - 2 * radius, rect.height - 2 * radius
@@ -132,7 +146,10 @@ class Kit:
         width = max(height, letters.get_width() + self.px(16))
         lip = self.px(3)
         cap = paint.plate((width, height + lip), self.px(7), (14, 9, 9))
-        cap.blit(paint.raised((width, height), self.px(7), (92, 70, 60), (66, 48, 41), (142, 114, 98), self.px(1.5)), (0, 0))
+        cap.blit(
+            paint.raised((width, height), self.px(7), (92, 70, 60), (66, 48, 41), (142, 114, 98), self.px(1.5)),
+            (0, 0),
+        )
         cap.blit(letters, letters.get_rect(center=(width / 2, height / 2)))
         return cap
 

@@ -20,8 +20,16 @@ class Choice(Row):
     """
 
     def __init__(
-        self, words: str, values: Sequence[tuple[Any, str]], value: Any, change: Callable[[Any], None], *,
-        note: str = "", compact: bool = False, dots: dict[Any, int] | None = None, mark: int | None = None,
+        self,
+        words: str,
+        values: Sequence[tuple[Any, str]],
+        value: Any,
+        change: Callable[[Any], None],
+        *,
+        note: str = "",
+        compact: bool = False,
+        dots: dict[Any, int] | None = None,
+        mark: int | None = None,
     ) -> None:
         super().__init__(words, note, compact, mark)
         self.values = list(values)
@@ -45,7 +53,9 @@ class Choice(Row):
         dot = kit.text.height("label") if self.dots else 0
         wide = min(width, max(kit.px(120 if self.compact else 220), inner + dot + 2 * self._ends(kit) + kit.px(12)))
         room = wide - 2 * self._ends(kit) - dot - kit.px(8)
-        tall = max((kit.text.fit(words, "label", theme.TEXT, room).get_height() for _, words in self.values), default=0)
+        tall = max(
+            (kit.text.fit(words, "label", theme.TEXT, room).get_height() for _, words in self.values), default=0
+        )
         return wide, tall + kit.px(8 if self.compact else 14)
 
     def draw_control(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
@@ -93,7 +103,9 @@ class Choice(Row):
 class Toggle(Row):
     """On or off."""
 
-    def __init__(self, words: str, value: bool, change: Callable[[bool], None], *, note: str = "", compact: bool = False):
+    def __init__(
+        self, words: str, value: bool, change: Callable[[bool], None], *, note: str = "", compact: bool = False
+    ):
         super().__init__(words, note, compact)
         self.value = value
         self.change = change
@@ -111,7 +123,10 @@ class Toggle(Row):
         x = rect.right - kit.px(3) - size if on else rect.left + kit.px(3)
         surface.blit(kit.sign("circle", size, theme.TEXT if on else theme.FAINT), (x, rect.y + kit.px(3)))
         if on:
-            surface.blit(kit.sign("tick", round(size * 0.62), theme.INK), (x + round(size * 0.19), rect.y + kit.px(3) + round(size * 0.19)))
+            surface.blit(
+                kit.sign("tick", round(size * 0.62), theme.INK),
+                (x + round(size * 0.19), rect.y + kit.px(3) + round(size * 0.19)),
+            )
 
     def ok(self) -> bool:
         self.value = not self.value
@@ -130,7 +145,12 @@ class Slider(Row):
     STEP = 0.1
 
     def __init__(
-        self, words: str, value: float, change: Callable[[float], None], *, note: str = "",
+        self,
+        words: str,
+        value: float,
+        change: Callable[[float], None],
+        *,
+        note: str = "",
         show: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
     ) -> None:
         super().__init__(words, note)

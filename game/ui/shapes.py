@@ -7,6 +7,7 @@ return a new square surface with transparent ground (unless said otherwise) and 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
@@ -48,20 +49,26 @@ def mark(index: int, size: int, colour: Colour | None = None) -> pygame.Surface:
 
 def _round_polygon(surface: pygame.Surface, points: Points, radius: float, colour: Colour) -> None:
     pygame.draw.polygon(surface, colour, points)
-    for a, b in zip(points, points[1:] + points[:1]):
+    for a, b in zip(points, points[1:] + points[:1], strict=True):
         pygame.draw.circle(surface, colour, a, radius)
         bar(surface, a, b, radius, colour)
 
 
 def bar(
-    surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], radius: float, colour: Colour,
+    surface: pygame.Surface,
+    a: tuple[float, float],
+    b: tuple[float, float],
+    radius: float,
+    colour: Colour,
 ) -> None:
     """Draw a bar with round ends."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
     nx, ny = -dy / length * radius, dx / length * radius
     pygame.draw.polygon(
-        surface, colour, [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        surface,
+        colour,
+        [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)],
     )
     pygame.draw.circle(surface, colour, a, radius)
     pygame.draw.circle(surface, colour, b, radius)
@@ -69,8 +76,10 @@ def bar(
 
 def _ring(side: float, radius: float, count: int, start: float = -pi / 2, down: float = 0.0) -> Points:
     return [
-        (side / 2 + radius * side * cos(start + 2 * pi * i / count),
-         side / 2 + down * side + radius * side * sin(start + 2 * pi * i / count))
+        (
+            side / 2 + radius * side * cos(start + 2 * pi * i / count),
+            side / 2 + down * side + radius * side * sin(start + 2 * pi * i / count),
+        )
         for i in range(count)
     ]
 
@@ -94,7 +103,7 @@ def _diamond(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
 
 def _star(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     outer, inner = _ring(side, 0.44, 5, down=0.02), _ring(side, 0.23, 5, start=-pi / 2 + pi / 5, down=0.02)
-    _round_polygon(s, [point for pair in zip(outer, inner) for point in pair], side * 0.045, colour)
+    _round_polygon(s, [point for pair in zip(outer, inner, strict=True) for point in pair], side * 0.045, colour)
 
 
 def _cross(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
@@ -110,9 +119,12 @@ def _arrow(dx: int, dy: int) -> Callable[[pygame.Surface, int, Colour, Colour], 
         back = (mid - dx * side * 0.2, mid - dy * side * 0.2)
         wing = side * 0.3
         _round_polygon(
-            s, [tip, (back[0] - dy * wing, back[1] + dx * wing), (back[0] + dy * wing, back[1] - dx * wing)],
-            side * 0.05, colour,
+            s,
+            [tip, (back[0] - dy * wing, back[1] + dx * wing), (back[0] + dy * wing, back[1] - dx * wing)],
+            side * 0.05,
+            colour,
         )
+
     return draw
 
 
@@ -131,15 +143,25 @@ def _keyboard(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> Non
     key = side * 0.092
     for row, count in ((0.35, 5), (0.475, 5)):
         for i in range(count):
-            pygame.draw.rect(s, dark, (side * (0.145 + 0.153 * i), side * row, key, key * 0.85), border_radius=round(side * 0.02))
+            pygame.draw.rect(
+                s, dark, (side * (0.145 + 0.153 * i), side * row, key, key * 0.85), border_radius=round(side * 0.02)
+            )
     pygame.draw.rect(s, dark, (side * 0.27, side * 0.605, side * 0.46, key * 0.75), border_radius=round(side * 0.02))
 
 
 def _pad(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None:
-    pygame.draw.rect(s, colour, (side * 0.16, side * 0.27, side * 0.68, side * 0.34), border_radius=round(side * 0.16))
+    pygame.draw.rect(
+        s, colour, (side * 0.16, side * 0.27, side * 0.68, side * 0.34), border_radius=round(side * 0.16)
+    )
     for x in (0.2, 0.8):
         foot = 0.12 if x < 0.5 else 0.88
-        bar(s, (side * (x + (0.06 if x < 0.5 else -0.06)), side * 0.44), (side * (foot + (0.03 if x < 0.5 else -0.03)), side * 0.68), side * 0.11, colour)
+        bar(
+            s,
+            (side * (x + (0.06 if x < 0.5 else -0.06)), side * 0.44),
+            (side * (foot + (0.03 if x < 0.5 else -0.03)), side * 0.68),
+            side * 0.11,
+            colour,
+        )
     bar(s, (side * 0.25, side * 0.43), (side * 0.37, side * 0.43), side * 0.026, dark)
     bar(s, (side * 0.31, side * 0.37), (side * 0.31, side * 0.49), side * 0.026, dark)
     for x, y in ((0.69, 0.365), (0.69, 0.495), (0.625, 0.43), (0.755, 0.43)):
@@ -158,7 +180,9 @@ def _robot(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None:
     pygame.draw.circle(s, colour, (side * 0.5, side * 0.14), side * 0.07)
     for x in (0.1, 0.9):
         bar(s, (side * x, side * 0.5), (side * x, side * 0.62), side * 0.045, colour)
-    pygame.draw.rect(s, colour, (side * 0.18, side * 0.29, side * 0.64, side * 0.56), border_radius=round(side * 0.15))
+    pygame.draw.rect(
+        s, colour, (side * 0.18, side * 0.29, side * 0.64, side * 0.56), border_radius=round(side * 0.15)
+    )
     for x in (0.37, 0.63):
         pygame.draw.circle(s, dark, (side * x, side * 0.5), side * 0.075)
     bar(s, (side * 0.39, side * 0.69), (side * 0.61, side * 0.69), side * 0.032, dark)
@@ -166,10 +190,18 @@ def _robot(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None:
 
 def _medal(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None:
     for x, tip in ((0.34, 0.22), (0.66, 0.78)):
-        bar(s, (side * 0.5, side * 0.5), (side * (x * 0.5 + tip * 0.5), side * 0.1), side * 0.09, theme.mix(dark, colour, 0.45))
+        bar(
+            s,
+            (side * 0.5, side * 0.5),
+            (side * (x * 0.5 + tip * 0.5), side * 0.1),
+            side * 0.09,
+            theme.mix(dark, colour, 0.45),
+        )
     pygame.draw.circle(s, theme.mix(colour, theme.INK, 0.35), (side / 2, side * 0.6), side * 0.35)
     pygame.draw.circle(s, colour, (side / 2, side * 0.59), side * 0.32)
-    pygame.draw.circle(s, theme.mix(colour, theme.INK, 0.22), (side / 2, side * 0.59), side * 0.26, max(1, round(side * 0.02)))
+    pygame.draw.circle(
+        s, theme.mix(colour, theme.INK, 0.22), (side / 2, side * 0.59), side * 0.26, max(1, round(side * 0.02))
+    )
 
 
 def _hex(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
@@ -192,18 +224,41 @@ def _undo(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     ring = [
         (side * (0.52 + 0.3 * cos(angle / 20)), side * (0.54 + 0.3 * sin(angle / 20))) for angle in range(-46, 50, 4)
     ]
-    for a, b in zip(ring, ring[1:]):
+    for a, b in pairwise(ring):
         bar(s, a, b, side * 0.07, colour)
     tip = ring[0]
     _round_polygon(
-        s, [(tip[0] - side * 0.2, tip[1] + side * 0.12), (tip[0] + side * 0.06, tip[1] - side * 0.2),
-            (tip[0] + side * 0.16, tip[1] + side * 0.14)], side * 0.03, colour,
+        s,
+        [
+            (tip[0] - side * 0.2, tip[1] + side * 0.12),
+            (tip[0] + side * 0.06, tip[1] - side * 0.2),
+            (tip[0] + side * 0.16, tip[1] + side * 0.14),
+        ],
+        side * 0.03,
+        colour,
     )
 
 
 SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
-    "circle": _circle, "square": _square, "triangle": _triangle, "diamond": _diamond, "star": _star,
-    "cross": _cross, "left": _arrow(-1, 0), "right": _arrow(1, 0), "up": _arrow(0, -1), "down": _arrow(0, 1),
-    "tick": _tick, "plus": _plus, "keys": _keyboard, "pad": _pad, "mouse": _mouse, "robot": _robot,
-    "medal": _medal, "hex": _hex, "pause": _pause, "bars": _sliders, "undo": _undo,
+    "circle": _circle,
+    "square": _square,
+    "triangle": _triangle,
+    "diamond": _diamond,
+    "star": _star,
+    "cross": _cross,
+    "left": _arrow(-1, 0),
+    "right": _arrow(1, 0),
+    "up": _arrow(0, -1),
+    "down": _arrow(0, 1),
+    "tick": _tick,
+    "plus": _plus,
+    "keys": _keyboard,
+    "pad": _pad,
+    "mouse": _mouse,
+    "robot": _robot,
+    "medal": _medal,
+    "hex": _hex,
+    "pause": _pause,
+    "bars": _sliders,
+    "undo": _undo,
 }

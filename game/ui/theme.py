@@ -47,7 +47,7 @@ LINE_COLOURS: dict[str, dict[str, Colour]] = {
 #: Seats' colours by mark. The first four go with the tantrix colours R Y B G, so that at a
 #: Tantrix table a seat, its cursor and its line look alike.
 MARKS: tuple[Colour, ...] = (
-    (255, 92, 92), (250, 206, 72), (84, 158, 255), (92, 208, 112), (246, 126, 220), (238, 236, 240),
+    (255, 92, 92), (250, 206, 72), (84, 158, 255), (92, 208, 112), (246, 126, 220), (226, 222, 232),
 )
 MARK_OF_COLOUR = {"R": 0, "Y": 1, "B": 2, "G": 3}
 

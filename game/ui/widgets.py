@@ -80,8 +80,16 @@ class Button(Widget):
     focusable = True
 
     def __init__(
-        self, words: str, action: Callable[[], None], *, sign: str = "", primary: bool = False,
-        left: bool = False, style: str = "button", note: str = "", cap: str = "",
+        self,
+        words: str,
+        action: Callable[[], None],
+        *,
+        sign: str = "",
+        primary: bool = False,
+        left: bool = False,
+        style: str = "button",
+        note: str = "",
+        cap: str = "",
         tint: Colour | None = None,
     ) -> None:
         super().__init__()
@@ -141,7 +149,12 @@ class Button(Widget):
         if self.tint:
             white = 0.42 if lit else 0.1
             top = theme.mix(self.tint, (255, 255, 255), white)
-            return top, theme.mix(self.tint, theme.INK, 0.0 if lit else 0.16), theme.mix(top, (255, 255, 255), 0.4), theme.INK
+            return (
+                top,
+                theme.mix(self.tint, theme.INK, 0.0 if lit else 0.16),
+                theme.mix(top, (255, 255, 255), 0.4),
+                theme.INK,
+            )
         if self.primary:
             if lit:
                 return theme.ACCENT_LIT, theme.ACCENT_LIT_LOW, (255, 244, 214), theme.INK
@@ -202,7 +215,7 @@ class Row(Widget):
 
     def control_rect(self, kit: Kit, rect: pygame.Rect) -> pygame.Rect:
         """Where the control lies when the row lies at ``rect``."""
-        below, room, control = self._columns(kit, rect.width)
+        below, _, control = self._columns(kit, rect.width)
         pad = self._pad(kit)
         if not self.words:
             return pygame.Rect(rect.x, rect.centery - control[1] // 2, rect.width, control[1])
