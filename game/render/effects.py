@@ -6,7 +6,7 @@ all can be dropped at any moment.
 
 from __future__ import annotations
 
-from math import cos, pi, sin, tau
+from math import cos, pi, sin
 
 import pygame
 

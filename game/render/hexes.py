@@ -57,8 +57,8 @@ class Layout:
         column = column_of(radius)
         return cls((round(origin[0]), round(origin[1])), column, round(column * ROOT3 / 2), column / ROOT3)
 
-    def to_pixel(self, cell: Cell) -> Point:
-        """The centre of a cell."""
+    def to_pixel(self, cell: Point) -> Point:
+        """The centre of a cell; also of a place between cells, as a cell with fractions."""
         q, r = cell
         return self.origin[0] + self.column * (q + r / 2), self.origin[1] + self.row * r
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -189,8 +189,27 @@ class OverlayPainter:
         for ghost in overlays.ghosts:
             aside = shown.shake(ghost.seat_mark, now, motion) if shown else 0.0
             self._ghost(surface, layout, ghost, now, motion, sharing[ghost.seat_mark], aside)
+        spots = [
+            layout.to_pixel(self.gliding.place(cursor.mark, cursor.cell, now, motion))
+            for cursor in overlays.cursors
+        ]
+        for cursor, spot in zip(overlays.cursors, spots, strict=True):
+            share = sharing[cursor.mark]
+            blit_at(surface, stencils.cursor(self._art, layout.radius, cursor.colour, *share), spot)
+        for ghost in overlays.ghosts:
+            if not ghost.fits and sharing[ghost.seat_mark][1] == 1:
+                self._clash(surface, layout, ghost, now, motion)
+        for cursor, spot in zip(overlays.cursors, spots, strict=True):
+            self._badge(surface, layout.radius, cursor, spot, sharing[cursor.mark])
+
+    def ahead(self, radius: float, overlays: Overlays) -> Iterator[pygame.Surface]:
+        """Paint what ``seats`` and ``cells`` will need at another size, a picture a step."""
+        yield stencils.forced_dot(self._art, radius)
         for cursor in overlays.cursors:
-            self._cursor(surface, layout, cursor, now, motion, sharing[cursor.mark])
+            yield stencils.cursor(self._art, radius, cursor.colour, 0, 1)
+            yield stencils.badge(self._art, radius, cursor.mark, cursor.colour)
+        for ghost in overlays.ghosts:
+            yield stencils.ghost(self._art, ghost.tile, ghost.turn, radius, ghost.fits)
 
     def figure(self, surface: pygame.Surface, words: str, colour: Colour, place: Point, size: int) -> None:
         """Write a figure or a name on a small plate centred at ``place``."""
@@ -217,25 +236,27 @@ class OverlayPainter:
         if angle:
             picture = pygame.transform.rotozoom(picture, angle, 1.0)
         blit_at(surface, picture, place)
-        if not ghost.fits and not angle and scale == 1.0:
-            sides = clashing_sides(ghost.tile, ghost.turn, ghost.cell, self._tiles)
-            if sides:
-                blit_at(surface, stencils.clash(self._art, radius, sides), place)
 
-    def _cursor(
-        self, surface: pygame.Surface, layout: Layout, cursor: Cursor, now: float, motion: float,
-        share: tuple[int, int],
+    def _clash(
+        self, surface: pygame.Surface, layout: Layout, ghost: Ghost, now: float, motion: float,
     ) -> None:
-        radius = layout.radius
-        x, y = layout.to_pixel(self.gliding.place(cursor.mark, cursor.cell, now, motion))
-        blit_at(surface, stencils.cursor(self._art, radius, cursor.colour, *share), (x, y))
+        """Mark the sides that do not match, once the ghost has come to rest."""
+        place = self.gliding.place(ghost.seat_mark, ghost.cell, now, motion)
+        turning = self.gliding.angle(ghost.seat_mark, ghost.tile, ghost.turn, now, motion)
+        sides = clashing_sides(ghost.tile, ghost.turn, ghost.cell, self._tiles)
+        if sides and not turning and place == ghost.cell:
+            blit_at(surface, stencils.clash(self._art, layout.radius, sides), layout.to_pixel(place))
+
+    def _badge(
+        self, surface: pygame.Surface, radius: float, cursor: Cursor, place: Point, share: tuple[int, int],
+    ) -> None:
         bx, by = stencils.badge_place(*share)
-        spot = (x + bx * radius, y + by * radius)
+        spot = (place[0] + bx * radius, place[1] + by * radius)
         picture = stencils.badge(self._art, radius, cursor.mark, cursor.colour)
         blit_at(surface, picture, spot)
         if cursor.label:
             size = max(12, round(radius * 0.26))
-            down = picture.get_height() * (0.5 if by > 0 else -0.5) + size * (0.7 if by > 0 else -0.7)
+            down = (picture.get_height() * 0.5 + size * 0.7) * (1 if by > 0 else -1)
             self.figure(surface, cursor.label, cursor.colour, (spot[0], spot[1] + down), size)
 
 

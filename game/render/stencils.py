@@ -134,14 +134,17 @@ def clash(art: TileArt, radius: float, sides: tuple[int, ...]) -> pygame.Surface
         unit = pen.point((1, 0))[0] - pen.point((0, 0))[0]
         for side in sides:
             (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
-            ends = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (0.16, 0.84)]
+            start, end = (
+                pen.point(((ax + (bx - ax) * t) * 0.95, (ay + (by - ay) * t) * 0.95)) for t in (0.16, 0.84)
+            )
             for width, tone in ((0.085, INK), (0.05, ALARM)):
-                shapes.bar(pen.surface, *(pen.point((x * 0.95, y * 0.95)) for x, y in ends), unit * width, tone)
+                shapes.bar(pen.surface, start, end, unit * width, tone)
             nx, ny = NORMALS[side]
-            x, y = MIDDLES[side][0] - nx * 0.2, MIDDLES[side][1] - ny * 0.2
+            x, y = MIDDLES[side][0] - nx * 0.27, MIDDLES[side][1] - ny * 0.27
             for width, tone in ((0.085, INK), (0.05, (255, 255, 255))):
                 for dx in (0.1, -0.1):
-                    shapes.bar(pen.surface, pen.point((x - dx, y - 0.1)), pen.point((x + dx, y + 0.1)), unit * width, tone)
+                    above, below = pen.point((x - dx, y - 0.1)), pen.point((x + dx, y + 0.1))
+                    shapes.bar(pen.surface, above, below, unit * width, tone)
         return pen.finished()
 
     return art.part(("clash", sides), radius, build)
@@ -169,7 +172,8 @@ def plate(words: pygame.Surface, colour: Colour, pad: float = 0.35) -> pygame.Su
     pygame.draw.rect(big, (*INK, 255), whole, border_radius=whole.h // 2)
     pygame.draw.rect(big, (*colour, 255), whole.inflate(-4, -4), border_radius=whole.h // 2)
     rim = max(6, high // 3)
-    pygame.draw.rect(big, (*mix(INK, (0, 0, 0), 0.4), 255), whole.inflate(-4 - rim, -4 - rim), border_radius=whole.h // 2)
+    inside = whole.inflate(-4 - rim, -4 - rim)
+    pygame.draw.rect(big, (*mix(INK, (0, 0, 0), 0.4), 255), inside, border_radius=whole.h // 2)
     picture = pygame.transform.smoothscale(big, (width, high))
     picture.blit(words, ((width - words.get_width()) // 2, 0))
     return picture

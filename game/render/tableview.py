@@ -9,6 +9,7 @@ next step. All positions are window pixels; sizes of tiles are radii in pixels.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Protocol
 
 import pygame
@@ -262,7 +263,10 @@ class TableView:
             if not self.art.prefetch_lines(radius, budget):
                 return
             self._lines_at = radius
-        self._ahead = self.art.prefetch(self._jobs(self._camera.next_size()), budget)
+        smaller = self._camera.next_size()
+        if self.art.prefetch(self._jobs(smaller), budget):
+            until = perf_counter() + budget / 1000
+            self._ahead = all(perf_counter() < until for _ in self._painter.ahead(smaller, self.overlays))
 
     def _changed(self) -> None:
         """Tiles or their light have changed: see again where to look and what to paint ahead."""

@@ -15,7 +15,8 @@ import pygame
 
 from game.render import gloss, hexes, tilepaint
 from game.render.cache import SurfaceCache
-from game.render.palettes import Palette, palette as palette_of
+from game.render.palettes import Palette
+from game.render.palettes import palette as palette_of
 from game.render.tabletop import Tabletop
 from game.rules.cells import SIDES
 from game.rules.tiles import segments
@@ -63,6 +64,16 @@ class TileArt:
     def palette(self) -> Palette:
         """The palette in use."""
         return self._palette
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of pictures kept now."""
+        return self._tiles.bytes + self._parts.bytes
+
+    @property
+    def most_bytes(self) -> int:
+        """Bytes of pictures kept at most."""
+        return self._tiles.capacity + self._parts.capacity
 
     def use(self, palette: Palette) -> None:
         """Change the palette; pictures are painted anew when next asked for."""

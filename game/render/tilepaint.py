@@ -177,11 +177,8 @@ def outline(scale: float, rounding: float = ROUNDING, steps: int = 5) -> list[tu
         before, corner, after = CORNERS[i - 1], CORNERS[i], CORNERS[(i + 1) % 6]
         for step in range(steps + 1):
             t = step / steps
-            start = tuple(c + (p - c) * rounding for c, p in zip(corner, before))
-            end = tuple(c + (n - c) * rounding for c, n in zip(corner, after))
-            x, y = (
-                (1 - t) ** 2 * s + 2 * t * (1 - t) * c + t * t * e for s, c, e in zip(start, corner, end)
-            )
+            start, end = _between(corner, before, rounding), _between(corner, after, rounding)
+            x, y = _between(_between(start, corner, t), _between(corner, end, t), t)
             nx, ny = hexes.NORMALS[i - 1]
             mx, my = hexes.NORMALS[i]
             normal = (nx + (mx - nx) * t, ny + (my - ny) * t)
@@ -200,3 +197,7 @@ def mask(radius: float) -> pygame.Surface:
 def whole_pen(radius: float, ground: Colour) -> Pen:
     """A pen for the whole picture of a tile."""
     return Pen(pygame.Rect((0, 0), hexes.picture_size(radius)), radius, ground)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
