@@ -162,11 +162,12 @@ class OverlayPainter:
         self.gliding = Gliding()
 
     def cells(self, surface: pygame.Surface, layout: Layout, overlays: Overlays) -> None:
-        """Draw the dots on forced spaces and the hatching of barred cells."""
+        """Draw the hatching of barred cells, and the dots on forced spaces where no ghost hides them."""
         radius = layout.radius
         for cell in overlays.barred:
             blit_at(surface, stencils.barred(self._art, radius), layout.to_pixel(cell))
-        for cell in overlays.forced:
+        hidden = {ghost.cell for ghost in overlays.ghosts}
+        for cell in set(overlays.forced) - hidden:
             blit_at(surface, stencils.forced_dot(self._art, radius), layout.to_pixel(cell))
 
     def refusal(self, surface: pygame.Surface, layout: Layout, shown: RefusalShown, strength: float) -> None:
