@@ -1,0 +1,127 @@
+"""Finding one's way in menus: which presses lead to a widget, read off the screen."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from game.ui.focus import Focus
+from game.ui.widgets import Widget
+
+from .hands import DIRECTIONS, Hand, Mouse
+
+#: Presses that nobody needs between two widgets of one screen.
+MOST_PRESSES = 60
+
+Which = Callable[[Any], bool]
+
+
+def named(words: str) -> Which:
+    """The button or row that says ``words``."""
+    return lambda widget: getattr(widget, "words", None) == words
+
+
+def keyed(*key: object) -> Which:
+    """The widget with this key; a key of one word is that word."""
+    wanted = key[0] if len(key) == 1 else key
+    return lambda widget: widget.key == wanted
+
+
+def press(hand: Hand, which: Which) -> None:
+    """Go to a widget and press it."""
+    if isinstance(hand, Mouse):
+        _click(hand, which)
+        return
+    go(hand, which)
+    hand.tap_now("ok")
+
+
+def change(hand: Hand, which: Which, wanted: object) -> None:
+    """Set a row to a value, with left and right or by clicking."""
+    for _ in range(MOST_PRESSES):
+        if _find(hand, which).value == wanted:
+            return
+        if isinstance(hand, Mouse):
+            _click(hand, which, 0.75)
+        else:
+            go(hand, which)
+            hand.tap_now("right")
+    raise AssertionError(f"the row cannot be set to {wanted!r} with {hand.device}")
+
+
+def go(hand: Hand, which: Which) -> None:
+    """Bring the hand to a widget with the fewest presses."""
+    for _ in range(MOST_PRESSES):
+        focus, goal = focus_of(hand), _find(hand, which)
+        if focus.current is goal:
+            return
+        way = route(focus, goal)
+        assert way, f"{hand.device} cannot get to {_name(goal)} from {_name(focus.current)}"
+        hand.tap_now(way[0])
+    raise AssertionError(f"{hand.device} does not arrive at {_name(goal)}")
+
+
+def focus_of(hand: Hand) -> Focus:
+    """The focus that a device moves: its own on the join screen, else the screen's one."""
+    scene = hand.stage.scene
+    return getattr(scene, "hands", {}).get(hand.device) or scene.focus
+
+
+def route(focus: Focus, goal: Widget) -> list[str]:
+    """The fewest directions from where the focus is to ``goal``; empty where there is no way."""
+    probe = Focus(focus._place)
+    probe.widgets = focus.widgets
+    ways: dict[Widget | None, list[str]] = {focus.current: []}
+    waiting = deque([focus.current])
+    while waiting:
+        here = waiting.popleft()
+        for name, direction in DIRECTIONS.items():
+            if direction[0] and here is not None and changes_sideways(here):
+                continue
+            probe.current = here
+            there = probe.neighbour(direction)
+            if there not in ways:
+                ways[there] = [*ways[here], name]
+                waiting.append(there)
+    return ways.get(goal, [])
+
+
+def changes_sideways(widget: Widget) -> bool:
+    """Whether left and right change its value instead of leaving it."""
+    return type(widget).nudge is not Widget.nudge
+
+
+def widgets(hand: Hand) -> list[Any]:
+    """All that can be focused on the screen."""
+    scene = hand.stage.scene
+    return [widget for widget in [*scene.page, *scene.buttons] if widget.focusable]
+
+
+def spot(hand: Mouse, widget: Widget, across: float = 0.5) -> tuple[float, float]:
+    """Where to click a widget: scrolled into view with the wheel if need be."""
+    scene, stage = hand.stage.scene, hand.stage
+    for _ in range(MOST_PRESSES):
+        rect, view = scene.on_screen(widget), scene.scroller.view
+        if widget in scene.buttons or view.top <= rect.centery < view.bottom:
+            break
+        hand.wheel(1 if rect.centery < view.top else -1)
+        stage.step(20)
+    control = getattr(widget, "control_rect", None)
+    rect = control(scene.kit, rect) if control else rect
+    return rect.x + rect.width * across, rect.centery
+
+
+def _click(hand: Mouse, which: Which, across: float = 0.5) -> None:
+    hand.stage.show()
+    hand.click_now(spot(hand, _find(hand, which), across))
+
+
+def _find(hand: Hand, which: Which) -> Any:
+    found = [widget for widget in widgets(hand) if which(widget)]
+    assert found, f"not on {hand.stage.screen}: among {[_name(w) for w in widgets(hand)]}"
+    return found[0]
+
+
+def _name(widget: Any) -> str:
+    return str(getattr(widget, "words", None) or getattr(widget, "key", None) or widget)
