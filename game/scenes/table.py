@@ -45,6 +45,7 @@ class TableScene(TablePicture):
 
     def enter(self) -> None:
         self._hearing = Hearing(self.context.bus, self.context.audio)
+        self._welcome_all_back()
 
     def leave(self) -> None:
         if self._hearing:
@@ -58,6 +59,7 @@ class TableScene(TablePicture):
         if self.kit:
             size, self.kit = self.kit.size, None
             self.layout(size)
+        self._welcome_all_back()
 
     def step(self) -> None:
         self.mouse.step()
@@ -154,6 +156,12 @@ class TableScene(TablePicture):
         seat = self.seats.seat_for_returned(device)
         if seat is not None:
             self._seat_device(seat, device)
+
+    def _welcome_all_back(self) -> None:
+        """Pads may have come back while another screen was on top."""
+        for device in self.context.devices.names():
+            if self.party.seat_of(device) is None:
+                self._welcome_back(device)
 
     def _seat_device(self, seat: int, device: str) -> None:
         self.seats.give(seat, device)
