@@ -242,23 +242,17 @@ class JoinScene(MenuScene):
         surface.blit(title, title.get_rect(midtop=(kit.size[0] // 2, kit.px(10))))
         surface.blit(call, call.get_rect(midtop=(kit.size[0] // 2, kit.px(12) + title.get_height())))
 
+    def lit(self) -> set[Widget]:
+        return {hand.current for hand in self.hands.values() if hand.current}
+
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
-        lit = {hand.current for hand in self.hands.values() if hand.current}
-        drop = self.scroller.drop + self.slide(kit)
         surface.set_clip(self.scroller.view)
         for card in self.cards:
-            rect = card.rect.move(0, drop)
+            rect = card.rect.move(0, self.scroller.drop + self.slide(kit))
             if rect.colliderect(self.scroller.view.inflate(0, kit.px(60))):
                 card.draw(kit, surface, rect)
-                for widget in card.widgets:
-                    widget.draw(kit, surface, widget.rect.move(0, drop), widget in lit)
+        super().draw_page(kit, surface)
+
+    def draw_focus(self, kit: Kit, surface: pygame.Surface) -> None:
         for hand in self.hands.values():
-            if hand.current in self.page:
-                hand.draw(kit, surface, drop)
-        surface.set_clip(None)
-        self.scroller.draw(kit, surface)
-        for button in self.buttons:
-            button.draw(kit, surface, button.rect, button in lit)
-        for hand in self.hands.values():
-            if hand.current in self.buttons:
-                hand.draw(kit, surface, -round(self.scroller.most))
+            self.draw_hand(kit, surface, hand)

@@ -12,8 +12,10 @@ from game.ui import theme
 from game.ui.focus import Focus, Owner
 from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label
 from game.ui.kit import Kit
+from game.ui.menu_foot import lay_foot
 from game.ui.scroll import Scroller
-from game.ui.widgets import Button, Widget, column, line
+from game.ui.still import Still
+from game.ui.widgets import Button, Widget, column
 
 #: Units that a page slides in by when it comes up.
 SLIDE = 26
@@ -25,6 +27,8 @@ class MenuScene(Scene):
 
     #: The most units that the page is wide.
     breadth = 860
+    #: Whether nothing moves here but the focus and the page, unless somebody does something.
+    rests = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -37,6 +41,8 @@ class MenuScene(Scene):
         self.hand = ""
         self._grabbed: Widget | None = None
         self._age = 0
+        self._still = Still()
+        self._changes = 0
 
     # What a screen says of itself.
 
@@ -78,6 +84,7 @@ class MenuScene(Scene):
     # Layout.
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._changes += 1
         settings = self.context.settings
         look = (size, settings.text_size / 100, settings.motion, settings.palette)
         if self.kit is None or (self.kit.size, self.kit.text.scale, self.kit.motion, self.kit.palette) != look:
@@ -94,7 +101,7 @@ class MenuScene(Scene):
             self._reveal()
 
     def refresh(self) -> None:
-        """Ask for everything anew: a value, a text or the text size has changed."""
+        """Ask for everything anew."""
         if self.kit:
             self.layout(self.kit.size)
 
@@ -110,32 +117,13 @@ class MenuScene(Scene):
         self.scroller.set(view, bottom - view.top + kit.px(14))
 
     def frame_view(self, kit: Kit) -> pygame.Rect:
-        """The part of the window between the heading and the foot; places the buttons and hints:
-        side by side where there is room, else the hints below."""
-        margin = kit.px(theme.MARGIN)
-        width, height = kit.size
-        inner = width - 2 * margin
-        hints = self.hint_bar.height(kit, inner)
-        buttons = line(self.buttons, kit, pygame.Rect(margin, 0, inner, 0)) if self.buttons else 0
-        wide = self.buttons[-1].rect.right - self.buttons[0].rect.left if self.buttons else 0
-        one_line = len({button.rect.y for button in self.buttons}) == 1
-        if one_line and wide + self.hint_bar.width(kit) + kit.px(40) <= inner:
-            foot = height - max(buttons + kit.px(36), hints)
-            line(self.buttons, kit, pygame.Rect(width - margin - wide, foot + kit.px(16), wide, 0))
-            hint_width = self.hint_bar.width(kit)
-            self.hint_rect = pygame.Rect(margin, foot + kit.px(16) + (buttons - hints) // 2, hint_width, hints)
-        else:
-            self.hint_rect = pygame.Rect(margin, height - hints, inner, hints)
-            foot = self.hint_rect.top - (buttons + kit.px(20) if buttons else 0)
-            line(self.buttons, kit, pygame.Rect(margin, foot + kit.px(12), inner, 0))
+        """The part of the window between the heading and the foot; places the buttons and hints."""
+        self.hint_rect, foot = lay_foot(kit, self.buttons, self.hint_bar)
         top = self.heading_height(kit)
-        return pygame.Rect(0, top, width - kit.px(10), max(kit.px(60), foot - top))
+        return pygame.Rect(0, top, kit.size[0] - kit.px(10), max(kit.px(60), foot - top))
 
     def heading_height(self, kit: Kit) -> int:
         """Pixels that the heading takes at the top."""
-        words = self.heading()
-        if not words:
-            return kit.px(16)
         return self._heading_picture(kit).get_height() + kit.px(34)
 
     def _heading_picture(self, kit: Kit) -> pygame.Surface:
@@ -156,6 +144,7 @@ class MenuScene(Scene):
     def handle(self, event: InputEvent) -> None:
         if self.kit is None:
             return
+        self._changes += 1
         if isinstance(event, Pointer):
             if self.may_drive(event.device):
                 self._point(event)
@@ -186,8 +175,8 @@ class MenuScene(Scene):
         self.focus.owner = owner
         if across and self.focus.current and self.focus.current.nudge(1 if direction[0] > 0 else -1):
             self._sound("move")
-        elif not across and self.kit and not any(widget.focusable for widget in self.page):
-            self.scroller.wheel(-1 if direction[1] > 0 else 1, self.kit)
+        elif not across and self.kit and self.focus.at_edge(direction) and self.scroller.can(direction[1]):
+            self.scroller.wheel(-1 if direction[1] > 0 else 1, self.kit)  # there is more to read
         elif self.focus.move(direction, owner):
             self._sound("move")
             self._reveal()
@@ -228,11 +217,8 @@ class MenuScene(Scene):
             self._sound("click" if widget.click(event.pos[0] - rect.x, event.pos[1] - rect.y) else "knock")
 
     def _use(self, device: str) -> None:
-        if device == self.hand or (device == "keys" and self.hand.startswith("keys")):
-            return
-        self.hand = FIRST_HAND if device == "keys" else device
-        self.hint_bar.hints = self.hints()
-        if self.kit:
+        if device != self.hand and not (device == "keys" and self.hand.startswith("keys")):
+            self.hand = FIRST_HAND if device == "keys" else device
             self.refresh()
 
     def _sound(self, cue: str) -> None:
@@ -256,9 +242,18 @@ class MenuScene(Scene):
         kit = self.kit
         if kit is None:
             return
+        if self.rests:
+            now = (self.scroller.drop, self.slide(kit), self._changes)
+            self._still.draw(surface, now, lambda: self._paint(kit, surface))
+        else:
+            self._paint(kit, surface)
+        self.draw_focus(kit, surface)
+
+    def _paint(self, kit: Kit, surface: pygame.Surface) -> None:
         self.draw_ground(kit, surface)
         self.draw_heading(kit, surface)
         self.draw_page(kit, surface)
+        self.scroller.draw(kit, surface)
         self.hint_bar.draw(kit, surface, self.hint_rect)
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
@@ -269,27 +264,38 @@ class MenuScene(Scene):
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
         """The screen's name."""
-        if self.heading():
-            picture = self._heading_picture(kit)
-            surface.blit(picture, picture.get_rect(midtop=(kit.size[0] // 2, kit.px(18))))
+        picture = self._heading_picture(kit)
+        surface.blit(picture, picture.get_rect(midtop=(kit.size[0] // 2, kit.px(18))))
 
     def slide(self, kit: Kit) -> int:
         """How far the page still has to slide up into its place."""
         return round((1 - theme.ease(self._age / theme.EASE_STEPS)) * kit.px(SLIDE) * kit.motion)
 
+    def lit(self) -> set[Widget]:
+        """The widgets that somebody's focus is on."""
+        return {self.focus.current} if self.focus.current else set()
+
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
-        """The page, the buttons and the focus."""
-        drop = self.slide(kit)
+        """The page and the buttons."""
+        lit, slide = self.lit(), self.slide(kit)
         surface.set_clip(self.scroller.view)
         for widget in self.page:
-            rect = self.on_screen(widget).move(0, drop)
+            rect = self.on_screen(widget).move(0, slide)
             if rect.colliderect(self.scroller.view):
-                widget.draw(kit, surface, rect, widget is self.focus.current)
-        if self.focus.current in self.page:
-            self.focus.draw(kit, surface, self.scroller.drop + drop)
+                widget.draw(kit, surface, rect, widget in lit)
         surface.set_clip(None)
-        self.scroller.draw(kit, surface)
         for button in self.buttons:
-            button.draw(kit, surface, button.rect, button is self.focus.current)
-        if self.focus.current in self.buttons:
-            self.focus.draw(kit, surface, -round(self.scroller.most))
+            button.draw(kit, surface, button.rect, button in lit)
+
+    def draw_focus(self, kit: Kit, surface: pygame.Surface) -> None:
+        """The frame round what has the focus."""
+        self.draw_hand(kit, surface, self.focus)
+
+    def draw_hand(self, kit: Kit, surface: pygame.Surface, hand: Focus) -> None:
+        """One focus, cut off where the page is."""
+        if hand.current in self.buttons:
+            hand.draw(kit, surface, -round(self.scroller.most))
+            return
+        surface.set_clip(self.scroller.view)
+        hand.draw(kit, surface, self.scroller.drop + self.slide(kit))
+        surface.set_clip(None)

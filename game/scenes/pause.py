@@ -17,7 +17,7 @@ from game.ui.numbered import Numbered
 from game.ui.widgets import Button, Heading, Widget, column
 
 #: Alpha of the sheet over the table.
-DARKNESS = 176
+DARKNESS = 188
 #: Units that the buttons and the rules are wide.
 BUTTONS, RULES = 330, 520
 
@@ -27,6 +27,7 @@ class PauseScene(MenuScene):
     ``title``: what happened, in words."""
 
     covers = False
+    rests = False
 
     def __init__(self, context: Context, by: str | None = None, title: str = "") -> None:
         super().__init__(context)
@@ -56,6 +57,7 @@ class PauseScene(MenuScene):
             self._careful("title", tr("Leave the game"), "cross", lambda: self.context.stack.clear_to("title")),
         ]
         return [
+            Heading(self.heading(), "title", theme.TEXT),
             *buttons,
             Heading(tr("The rules in five lines")),
             *(Numbered(n, words) for n, words in enumerate(rules(game), 1)),
@@ -110,35 +112,44 @@ class PauseScene(MenuScene):
 
     # Picture.
 
+    def heading_height(self, kit: Kit) -> int:
+        return kit.px(14)
+
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
-        buttons, rest = self.page[:4], self.page[4:]
+        title, buttons, rest = self.page[:1], self.page[1:5], self.page[5:]
         growth = 1 + (kit.text.scale - 1) * 0.6
         left, right, gap = kit.px(BUTTONS * growth), kit.px(RULES * growth), kit.px(48)
-        margin = kit.px(theme.MARGIN)
-        beside = left + gap + right <= kit.size[0] - 2 * margin
+        room = kit.size[0] - 2 * kit.px(theme.MARGIN)
+        beside = left + gap + right <= room
         if not beside:
-            left = right = min(kit.size[0] - 2 * margin - kit.px(40), kit.px(RULES * growth))
+            left = right = min(room - kit.px(40), kit.px(RULES * growth))
         pad = kit.px(28)
         width = left + gap + right if beside else left
         x = (kit.size[0] - width) // 2
-        top = view.top + pad + kit.px(10)
-        first = column(buttons, kit, x, top, left, gap=12)
-        second = (
-            column(rest, kit, x + left + gap, top - kit.px(8), right, gap=9)
-            if beside
-            else column(rest, kit, x, first + kit.px(12), right, gap=9)
-        )
-        bottom = max(first, second)
-        spare = max(0, (view.bottom - bottom - pad) // 2)
+        start = view.top + pad + kit.px(6)
+        top = column(title, kit, x, start, width) + kit.px(20)
+        bottom = column(buttons, kit, x, top, left, gap=12)
+        if beside:
+            bottom = max(bottom, column(rest, kit, x + left + gap, top - kit.px(8), right, gap=9))
+        else:
+            bottom = column(rest, kit, x, bottom + kit.px(12), right, gap=9)
+        spare = max(0, (view.bottom - bottom - pad - kit.px(10)) // 2)
         for widget in self.page:
             widget.rect.y += spare
-        self.panel_rect = pygame.Rect(x - pad, top - pad + spare, width + 2 * pad, bottom - top + 2 * pad)
-        self.scroller.set(view, self.panel_rect.bottom - view.top + kit.px(8))
+        self.panel_rect = pygame.Rect(x - pad, start - pad + spare, width + 2 * pad, bottom - start + 2 * pad)
+        self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
         surface.blit(kit.dim(DARKNESS), (0, 0))
+
+    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Nothing above the panel, but a ground for the hints, which else lay on the table's own."""
+        hints = self.hint_rect.copy()
+        hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
+        hints.centerx = self.hint_rect.centerx
+        kit.plate(surface, hints.inflate(0, -kit.px(6)), theme.PANEL, theme.PANEL_LOW)
 
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
         surface.set_clip(self.scroller.view)

@@ -24,6 +24,8 @@ from game.ui.widgets import Button, Widget
 class ResultsScene(MenuScene):
     """``match``: a finished game. Seats' marks are those of ``context.party`` where it has as many seats."""
 
+    rests = False
+
     def __init__(self, context: Context, match: Match, **_: Any) -> None:
         super().__init__(context)
         self.match = match

@@ -20,6 +20,8 @@ from game.ui.widgets import Button, Widget, column
 class TitleScene(MenuScene):
     """Choosing a game leads to the join screen, with whoever chose in the first seat."""
 
+    rests = False
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._living = LivingTable(context)
@@ -61,10 +63,12 @@ class TitleScene(MenuScene):
         hints = self.hint_bar.height(kit, width - 2 * kit.px(theme.MARGIN))
         self.hint_rect = pygame.Rect(kit.px(theme.MARGIN), height - hints, width - 2 * kit.px(theme.MARGIN), hints)
         menu = self._menu_rect(kit)
+        if kit.text.scale >= 1.5 and not kit.stands:
+            menu.top = kit.px(10)
         if not kit.stands:
             self.hint_rect = pygame.Rect(menu.x, height - hints, self.hint_bar.width(kit), hints)
-        sign = self._logo(kit, menu.width)
-        top = menu.top + sign.get_height() + kit.px(30)
+        sign = self._logo(kit, self._logo_width(kit))
+        top = menu.top + sign.get_height() + kit.px(30 if kit.text.scale < 1.5 else 8)
         bottom = column(self.page, kit, menu.x, top, menu.width, gap=12)
         room = self.hint_rect.top - kit.px(10)
         spare = kit.px(20) if kit.stands else max(0, room - bottom) // 2
@@ -85,6 +89,10 @@ class TitleScene(MenuScene):
             return pygame.Rect((width - wide) // 2, kit.px(40), wide, height)
         wide = min(kit.px(390 * scale), width // 2 - kit.px(70))
         return pygame.Rect(kit.px(72), kit.px(26), wide, height)
+
+    def _logo_width(self, kit: Kit) -> int:
+        """As wide as the menu, unless large texts need the height."""
+        return min(self._menu_rect(kit).width, kit.px(430 if kit.text.scale < 1.5 else 360))
 
     @staticmethod
     def _logo(kit: Kit, width: int) -> pygame.Surface:
@@ -119,7 +127,7 @@ class TitleScene(MenuScene):
             surface.blit(shade, (0, 0))
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.blit(self._logo(kit, self._menu_rect(kit).width), self.logo_place)
+        surface.blit(self._logo(kit, self._logo_width(kit)), self.logo_place)
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha

@@ -62,6 +62,13 @@ class Focus:
         """Go to the nearest widget in a direction, round the edge if there is none; True on a change."""
         return self.go(self.neighbour(direction), owner)
 
+    def at_edge(self, direction: tuple[float, float]) -> bool:
+        """Whether nothing lies ahead, so that ``move`` would go round or nowhere."""
+        if self.current is None:
+            return not self.widgets
+        here = self._place(self.current)
+        return all(_way(here, self._place(widget), direction)[0] <= 0 for widget in self.widgets)
+
     def neighbour(self, direction: tuple[float, float]) -> Widget | None:
         """The widget that ``move`` would go to."""
         if self.current is None:

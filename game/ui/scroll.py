@@ -51,6 +51,10 @@ class Scroller:
             self._goal = bottom
         self._goal = min(max(0.0, self._goal), self.most)
 
+    def can(self, down: float) -> bool:
+        """Whether it can still be scrolled down (above 0) or up (below 0)."""
+        return self._goal < self.most if down > 0 else self._goal > 0
+
     def wheel(self, notches: int, kit: Kit) -> None:
         """The mouse's wheel was turned, up positive."""
         self._goal = min(max(0.0, self._goal - notches * kit.px(NOTCH)), self.most)

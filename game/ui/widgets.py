@@ -72,6 +72,9 @@ class Paragraph(Heading):
     def __init__(self, words: str, style: str = "body", colour: Colour = theme.MUTED) -> None:
         super().__init__(words, style, colour)
 
+    def measure(self, kit: Kit, width: int) -> int:
+        return kit.text.wrap(self.words, self.style, width) + kit.px(4)
+
 
 class Button(Widget):
     """Something to press. ``sign`` names a sign drawn before the words; ``primary``: the one most

@@ -82,4 +82,17 @@ def test_the_hint_bar_names_real_keys(scale):
     hall.press("keys-3", DOWN)
     shown = {cap for caps, _ in hall.top.hint_bar.hints for cap in caps}
     devices = hall.devices
-    assert shown == {devices.label("keys-3", Verb.MOVE), devices.label("keys-3", Verb.OK), devices.label("keys", Verb.PAUSE)}
+    said = [("keys-3", Verb.MOVE), ("keys-3", Verb.OK), ("keys", Verb.PAUSE)]
+    assert shown == {devices.label(device, verb) for device, verb in said}
+
+
+@pytest.mark.parametrize("scene", ["pause", "results"])
+def test_what_cannot_be_focused_can_be_read_by_any_device(scene, matches):
+    hall = Hall((1280, 720), text_size=200, motion=0.0)
+    hall.context.party = seated("tantrix", 3)
+    top = hall.open(scene, **({"match": matches["tantrix"]} if scene == "results" else {}))
+    last, deepest = top.page[-1], 0
+    for _ in range(40):
+        hall.press("keys-2", DOWN)
+        deepest = max(deepest, top.scroller.view.bottom - top.on_screen(last).bottom)
+    assert deepest >= 0

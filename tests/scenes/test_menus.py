@@ -20,7 +20,8 @@ def hall_with(device, **settings):
 
 
 def seated(game, seats=3, device="keys-2"):
-    people = [Seat("Ruby", 0, "R", device=device), Seat("Sunny", 1, "Y", bot="greedy"), Seat("Sky", 2, "B", bot="random")]
+    bots = [Seat("Sunny", 1, "Y", bot="greedy"), Seat("Sky", 2, "B", bot="random")]
+    people = [Seat("Ruby", 0, "R", device=device), *bots]
     return Party(game, people[:seats])
 
 
@@ -224,7 +225,9 @@ def test_when_the_pausing_pad_is_gone_others_may_go_on():
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize(("words", "scene"), [("Rematch", "Table"), ("Change seats", "JoinScene"), ("Title", "TitleScene")])
+@pytest.mark.parametrize(
+    ("words", "scene"), [("Rematch", "Table"), ("Change seats", "JoinScene"), ("Title", "TitleScene")]
+)
 def test_results_lead_on(device, words, scene):
     hall = hall_with(device)
     hall.context.party = seated("tantrix", 2, device)
