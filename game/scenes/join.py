@@ -217,6 +217,7 @@ class JoinScene(MenuScene):
             self._sound("knock")
             self.refresh()
             return
+        self.seating.pair_up()
         self.context.settings.last_seats = self.seating.remember()
         self.context.settings.save()
         self.context.stack.replace(self.context.party.game)

@@ -48,6 +48,8 @@ class ResultsScene(MenuScene):
         winners = [self._name(seat) for seat in self.result.ranking[0]]
         if len(winners) == 1:
             return tr("{name} wins!", name=winners[0])
+        if self.match.header.options.get("doubles") and len(winners) == 2:
+            return tr("{one} and {two} win!", one=winners[0], two=winners[1])
         return tr("{names} and {last} share the win!", names=", ".join(winners[:-1]), last=winners[-1])
 
     def body(self) -> list[Widget]:

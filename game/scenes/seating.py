@@ -37,6 +37,7 @@ class Seating:
         self._help = Help(help_)
         self.slots: list[Seat | None] = [None] * self.most
         for slot, seat in enumerate(party.seats[: self.most]):
+            seat.colour = "RYBG"[seat.mark % 4]
             self.slots[slot] = seat
         self._store()
 
@@ -116,6 +117,13 @@ class Seating:
         """A player wants to begin, or not yet; True when now all do."""
         self.ready ^= {slot}
         return bool(self.people) and all(slot in self.ready for slot in self.people)
+
+    def pair_up(self) -> None:
+        """In doubles partners, who sit opposite, own one colour (rules 2); their marks stay their own."""
+        seats = self.party.seats
+        if self.party.options.get("doubles") and len(seats) == 4:
+            for seat, partner in ((seats[2], seats[0]), (seats[3], seats[1])):
+                seat.colour = partner.colour
 
     def complaint(self) -> str | None:
         """Why the game cannot begin, or None."""

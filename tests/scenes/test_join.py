@@ -3,6 +3,8 @@
 import pytest
 
 from game.input.intents import DeviceJoined, DeviceLost, Pointer, Touch, Verb
+from game.match.header import SeatInfo
+from game.match.match import Match
 
 from .hall import DOWN, LEFT, RIGHT, UP, Hall
 
@@ -222,3 +224,17 @@ def test_options_are_kept_and_cut_to_the_seats():
     hall.press("keys-4", Verb.OK)
     assert hall.party.options["handicap"] == [1, 2, 3, 1]
     assert hall.party.options["freeze"] is True
+
+
+def test_in_doubles_partners_own_one_colour():
+    hall = joined()
+    for zone in ("keys-1", "keys-3", "keys-4"):
+        hall.press(zone, Verb.OK)
+    hall.party.options = {**hall.party.options, "doubles": True}
+    for zone in ZONES:
+        hall.press(zone, Verb.OK)
+    seats = hall.party.seats
+    assert hall.top.game == "tantrix"
+    assert seats[0].colour == seats[2].colour != seats[1].colour == seats[3].colour
+    assert len({seat.mark for seat in seats}) == 4
+    Match.new("tantrix", [SeatInfo(s.name, s.colour, s.bot) for s in seats], 1, hall.party.options)
