@@ -118,7 +118,9 @@ class TitleScene(MenuScene):
         self._living.layout(size, rect)
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        if not self._living.draw(surface, self._alpha):
+        if not self._drawn:
+            surface.fill(theme.NIGHT)  # the first picture is there at once; the wood comes with the next
+        elif not self._living.draw(surface, self._alpha):
             super().draw_ground(kit, surface)
         if not kit.stands:
             menu = self._menu_rect(kit)
