@@ -52,4 +52,21 @@ class Leave:
     tick: int | None = None
 
 
-Action = Place | Give | Under | Resign | Leave
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Puzzles: turn a tile that lies on the table, to ``turn``."""
+
+    seat: int
+    cell: Cell
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Puzzles: take a tile from the table back into the tray."""
+
+    seat: int
+    cell: Cell
+
+
+Action = Place | Give | Under | Resign | Leave | Turn | Lift

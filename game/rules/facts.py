@@ -152,6 +152,41 @@ class Retired:
 
 
 @dataclass(frozen=True, slots=True)
+class Turned:
+    """Puzzles: a tile on the table now has ``turn``."""
+
+    seat: int
+    tile: int
+    cell: Cell
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Puzzles: a tile went from ``cell`` back into the tray."""
+
+    seat: int
+    tile: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Clashed:
+    """Puzzles: these sides have just come not to match, each told from one of its two cells."""
+
+    seat: int
+    clashes: tuple[tuple[Cell, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The puzzle's goal is reached; ``lesser``: but for a hole, and so it is not over."""
+
+    seat: int
+    lesser: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The game has ended."""
 
@@ -160,5 +195,6 @@ class Over:
 
 Fact = (
     Placed | Drawn | SpacesForced | LoopClosed | BestGrew | PhaseBegan | Skipped
-    | EndgameBegan | Gobbled | Gave | Tucked | WentOut | Retired | Over
+    | EndgameBegan | Gobbled | Gave | Tucked | WentOut | Retired
+    | Turned | Lifted | Clashed | Solved | Over
 )

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.rules.cells import STEPS, Cell, opposite, pack, unpack
 from game.rules.table import Tantrix
-from game.rules.tiles import COLOURS, SEGMENTS
+from game.rules.tiles import COLOURS, SEGMENTS, SIDE_COLOURS
+
+
+class Laid(Protocol):
+    """Tiles that lie somewhere: packed cell → turned tile."""
+
+    placed: dict[int, int]
 
 
 def longest_line(tantrix: Tantrix, colour: str) -> list[Cell]:
@@ -28,10 +36,11 @@ def longest_loop(tantrix: Tantrix, colour: str) -> list[Cell]:
     return line_through(tantrix, unpack(cell), colour)[0]
 
 
-def line_through(tantrix: Tantrix, cell: Cell, colour: str) -> tuple[list[Cell], bool]:
+def line_through(tantrix: Laid, cell: Cell, colour: str) -> tuple[list[Cell], bool]:
     """The line of ``colour`` through the tile at ``cell``, in order, and whether it is a loop.
 
-    Empty where the tile carries no such colour.
+    Empty where the tile carries no such colour. The tiles need not match: a line ends where the
+    next tile's side shows another colour.
     """
     index = pack(cell)
     code = COLOURS.index(colour)
@@ -51,23 +60,22 @@ def _exit(turned: int, entry: int, colour: int) -> int:
     raise ValueError("the tile does not carry this colour")
 
 
-def _walk(tantrix: Tantrix, cell: int, entry: int, colour: int) -> list[int]:
+def _walk(tantrix: Laid, cell: int, entry: int, colour: int) -> list[int]:
     """Follow a line from a tile that it enters at side ``entry``, until it ends or comes round."""
     placed = tantrix.placed
     start, cells = cell, [cell]
     while True:
         side = _exit(placed[cell], entry, colour)
         cell += STEPS[side]
-        if cell not in placed or cell == start:
+        entry = opposite(side)
+        if cell not in placed or cell == start or SIDE_COLOURS[placed[cell]][entry] != colour:
             return cells
         cells.append(cell)
-        entry = opposite(side)
 
 
-def _leads_to(tantrix: Tantrix, last: int, start: int, entry: int, colour: int) -> bool:
+def _leads_to(tantrix: Laid, last: int, start: int, entry: int, colour: int) -> bool:
     """Whether the line leaves ``last`` into side ``entry`` of ``start``."""
     beside = start + STEPS[entry]
     if beside != last:
         return False
-    sides = next((a, b) for a, b, carried in SEGMENTS[tantrix.placed[last]] if carried == colour)
-    return opposite(entry) in sides
+    return SIDE_COLOURS[tantrix.placed[last]][opposite(entry)] == colour
