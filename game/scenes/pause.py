@@ -77,7 +77,7 @@ class PauseScene(MenuScene):
         return Button(tr("Really? Press again") if asked else words, press, sign=sign, left=True)
 
     def _settings(self) -> None:
-        self.context.stack.push("settings", may=self.by)
+        self.context.stack.push("settings", may=self.may_drive)
 
     # Who may drive.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.i18n import tr
 from game.play.party import Help
 from game.scenes.menu import MenuScene
@@ -16,9 +18,9 @@ TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 
 
 class SettingsScene(MenuScene):
-    """``may``: a device that alone may drive (a paused game's), None for all."""
+    """``may``: tells which devices may drive (a paused game's), None for all."""
 
-    def __init__(self, context: Context, may: str | None = None) -> None:
+    def __init__(self, context: Context, may: Callable[[str], bool] | None = None) -> None:
         super().__init__(context)
         self._may = may
         self._art = tile_art(context)
@@ -149,7 +151,7 @@ class SettingsScene(MenuScene):
         self.context.window.to_monitor(value)
 
     def may_drive(self, device: str) -> bool:
-        return self._may is None or device == self._may or (self._may == "keys" and device.startswith("keys"))
+        return self._may is None or self._may(device)
 
     def back(self) -> None:
         self.context.settings.save()

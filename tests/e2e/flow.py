@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.record import parse_text
 
 from .hands import Hand, Mouse
-from .menus import change, keyed, named, press
+from .menus import change, keyed, named, press, scroll_to
 from .players import MousePlayer, Player
 
 GAMES = {"tantrix": "Party play", "gobble": "Gobble race"}
@@ -18,6 +18,8 @@ LONGEST = 72000
 #: Steps until GO, and what a finished table is looked at before a press skips it.
 COUNTDOWN = 200
 LOOK = 60
+#: Pixels below a card's upper edge, where nothing is but the card.
+EDGE = 10
 
 
 def choose_game(hand: Hand, game: str) -> None:
@@ -32,8 +34,11 @@ def sit_down(hand: Hand, slot: int) -> None:
     scene, stage = hand.stage.scene, hand.stage
     if isinstance(hand, Mouse):
         stage.show()
-        card = scene.cards[slot]
-        hand.click_now((card.rect.centerx, card.rect.top + 12 + scene.scroller.drop))
+        hand.point(scene.scroller.view.center)
+        stage.step(30)
+        scroll_to(hand, lambda: scene.cards[slot].rect.top + EDGE + scene.scroller.drop)
+        card = scene.cards[slot].rect
+        hand.click_now((card.centerx, card.top + EDGE + scene.scroller.drop))
     else:
         hand.tap_now("ok")
     assert scene.seating.slot_of(hand.device) == slot, f"{hand.device} did not get seat {slot}"

@@ -28,10 +28,15 @@ def keyed(*key: object) -> Which:
     return lambda widget: widget.key == wanted
 
 
-def press(hand: Hand, which: Which) -> None:
-    """Go to a widget and press it."""
+def numbered(hand: Hand, number: int) -> Which:
+    """The page's row with this number among those that can be focused."""
+    return lambda widget: rows(hand)[number] is widget
+
+
+def press(hand: Hand, which: Which, across: float = 0.5) -> None:
+    """Go to a widget and press it; the mouse clicks it at ``across`` of its width, or its control's."""
     if isinstance(hand, Mouse):
-        _click(hand, which)
+        _click(hand, which, across)
         return
     go(hand, which)
     hand.tap_now("ok")
@@ -92,6 +97,11 @@ def changes_sideways(widget: Widget) -> bool:
     return type(widget).nudge is not Widget.nudge
 
 
+def rows(hand: Hand) -> list[Any]:
+    """All on the page that can be focused, without the buttons below it."""
+    return [widget for widget in hand.stage.scene.page if widget.focusable]
+
+
 def widgets(hand: Hand) -> list[Any]:
     """All that can be focused on the screen."""
     scene = hand.stage.scene
@@ -99,21 +109,35 @@ def widgets(hand: Hand) -> list[Any]:
 
 
 def spot(hand: Mouse, widget: Widget, across: float = 0.5) -> tuple[float, float]:
-    """Where to click a widget: scrolled into view with the wheel if need be."""
-    scene, stage = hand.stage.scene, hand.stage
+    """Where to click a widget, or its control: scrolled into view with the wheel if need be."""
+    scene = hand.stage.scene
+
+    def place() -> Any:
+        rect, control = scene.on_screen(widget), getattr(widget, "control_rect", None)
+        return control(scene.kit, rect) if control else rect
+
+    if widget not in scene.buttons:
+        scroll_to(hand, lambda: place().centery)
+    return place().x + place().width * across, place().centery
+
+
+def scroll_to(hand: Mouse, height: Callable[[], int]) -> None:
+    """Turn the wheel until what is at ``height`` on the screen lies in the page's view."""
+    view = hand.stage.scene.scroller.view
     for _ in range(MOST_PRESSES):
-        rect, view = scene.on_screen(widget), scene.scroller.view
-        if widget in scene.buttons or view.top <= rect.centery < view.bottom:
-            break
-        hand.wheel(1 if rect.centery < view.top else -1)
-        stage.step(20)
-    control = getattr(widget, "control_rect", None)
-    rect = control(scene.kit, rect) if control else rect
-    return rect.x + rect.width * across, rect.centery
+        if view.top <= height() < view.bottom:
+            return
+        hand.point(view.center)
+        hand.wheel(1 if height() < view.top else -1)
+        hand.stage.step(20)
+        hand.stage.show()
+    raise AssertionError(f"the page of {hand.stage.screen} cannot be scrolled to {height()}")
 
 
 def _click(hand: Mouse, which: Which, across: float = 0.5) -> None:
     hand.stage.show()
+    hand.point(spot(hand, _find(hand, which), across))  # a page may move when the mouse comes to it
+    hand.stage.step(30)
     hand.click_now(spot(hand, _find(hand, which), across))
 
 

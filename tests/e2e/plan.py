@@ -37,7 +37,7 @@ class Stage:
                  **settings: Any) -> None:
         pygame.display.init()
         pygame.event.clear()
-        self.settings = Settings(**settings)
+        self.settings = Settings(**{"fullscreen": False, **settings})
         self.program = Program(self.settings, size=size, seed=seed, headless=True)
         self.program.start("title")
         self.now = 0
