@@ -29,10 +29,7 @@ class JoinScene(MenuScene):
         super().__init__(context)
         settings, devices = context.settings, context.devices
         self.seating = Seating(context.party, settings.last_seats, devices.guid, settings.help)
-        for slot in self.seating.people:
-            seat = self.seating.slots[slot]
-            if seat and seat.device not in devices.names():
-                self.seating.leave(slot)
+        self._free_lost_seats()
         if presser and presser in devices.names():
             self.seating.join(presser)
         self.hand = presser or ""
@@ -112,6 +109,17 @@ class JoinScene(MenuScene):
         ]
 
     # Hands.
+
+    def resume(self) -> None:
+        self._free_lost_seats()
+        super().resume()
+
+    def _free_lost_seats(self) -> None:
+        """Pads may have been pulled out while another screen was on top."""
+        for slot in self.seating.people:
+            seat = self.seating.slots[slot]
+            if seat and seat.device not in self.context.devices.names():
+                self.seating.leave(slot)
 
     def _hold(self, keys: dict[str, object]) -> None:
         """Give every seated device a hand on its own card, the bots', the free ones and the buttons."""

@@ -169,7 +169,7 @@ def test_a_pad_pulled_out_over_the_finished_table(stage, game, hands):
 
 
 def test_a_pad_pulled_out_in_the_menus(stage):
-    pad, keys, mouse = hand_at(stage, "pad"), Keys(stage, 1), Mouse(stage)
+    pad, keys = hand_at(stage, "pad"), Keys(stage, 1)
     pad.tap_now("down")
     pad.unplug()
     stage.show()
@@ -193,3 +193,17 @@ def test_a_pad_pulled_out_at_the_options_of_a_game(stage):
     stage.wait_for("join")
     stage.step(2)
     assert pad.device not in [seat.device for seat in stage.party.seats]
+
+
+def test_the_pad_that_paused_is_pulled_out_over_the_settings(stage, game, hands):
+    keys, pad, _ = hands
+    pause(pad)
+    press(pad, named("Settings"))
+    stage.wait_for("settings")
+    keys.tap_now("back")
+    assert stage.screen == "settings"
+    pad.unplug()
+    press(keys, named("Done"))
+    stage.wait_for("pause")
+    press(keys, named("Go on"))
+    assert stage.wait_for(game).seats.waiting() == [1]
