@@ -121,6 +121,10 @@ class GobbleGame:
         """Whether a seat is neither out nor gone."""
         return seat not in self._out and seat not in self._left
 
+    def forced(self) -> list[Cell]:
+        """Nothing is forced in a race: a space with three tiles round it is a gobble."""
+        return []
+
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every action but leaving that ``do`` would accept now, without ticks: of one seat, or of all."""
         if seat is None:
@@ -139,6 +143,8 @@ class GobbleGame:
         if not isinstance(action, Place | Give | Under | Leave) or not 0 <= action.seat < self.seats:
             return Refusal("bad-action")
         if isinstance(action, Place) and action.turn not in SIDES:
+            return Refusal("bad-action")
+        if isinstance(action, Give) and (not 0 <= action.to < self.seats or action.to == action.seat):
             return Refusal("bad-action")
         if action.tick is not None and action.tick < self.tick:
             return Refusal("tick-goes-back")
@@ -190,8 +196,6 @@ class GobbleGame:
             return Refusal("nothing-to-give")
         if give.tile not in self._piles[give.seat].giveable:
             return Refusal("no-such-tile")
-        if not 0 <= give.to < self.seats or give.to == give.seat:
-            return Refusal("bad-action")
         return None if self.in_race(give.to) else Refusal("not-in-the-race")
 
     def _refuse_place(self, place: Place) -> Refusal | None:

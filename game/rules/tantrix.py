@@ -24,7 +24,7 @@ from game.rules.laying import lay_and_tell
 from game.rules.moves import Move, as_places, fills, free_moves, opening_moves
 from game.rules.reasons import clashing_cells, controlled_row, four_sided_cells, tripled_cells
 from game.rules.restrictions import allows, forbidden_sides
-from game.rules.scoring import tournament_points
+from game.rules.scoring import rank_sides, tournament_points
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS, SIDE_BITS, SIDE_COLOURS
 
@@ -134,6 +134,10 @@ class TantrixGame:
     def out(self, seat: int) -> int | None:
         """Nobody goes out in this game."""
         return None
+
+    def forced(self) -> list[Cell]:
+        """The forced spaces, sorted."""
+        return self.table.forced()
 
     def fills(self, seat: int) -> dict[Cell, tuple[list[tuple[int, int]], list[tuple[int, int]]]]:
         """For each forced space, the ``(tile, turn)`` of the seat's hand that may fill it, and
@@ -305,15 +309,9 @@ class TantrixGame:
 
     def _score(self, why: str) -> Result:
         points = tuple(self.points(seat) for seat in range(self.seats))
-        playing = [seat for seat in range(self.seats) if seat not in self._resigned]
-        if why == "deadlock":
-            groups = [tuple(playing)]
-        else:
-            scores = sorted({points[seat] for seat in playing}, reverse=True)
-            groups = [tuple(s for s in playing if points[s] == score) for score in scores]
-        groups += [(seat,) for seat in reversed(self._resigned)]
+        ranking = rank_sides(self.colours, points, self._resigned, drawn=why == "deadlock")
         tournament = self._tournament_points(why, points) if self.options["tournament"] else None
-        return Result(why, tuple(groups), points, tournament)
+        return Result(why, ranking, points, tournament)
 
     def _tournament_points(self, why: str, points: tuple[int, ...]) -> tuple[float, ...]:
         """Two players' tournament points (rules 2); who resigns gets none."""
