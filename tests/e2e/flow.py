@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.match.match import Match
@@ -76,21 +76,27 @@ def players_at(hands: Sequence[Hand], seed: int = 0) -> list[Player]:
     return [kind(hand, seat_of(hand), seed) for kind, hand in kinds]
 
 
-def play(players: Sequence[Player], tiles: int = 99, most: int = LONGEST) -> Match:
+def play(players: Sequence[Player], tiles: int = 99) -> Match:
     """Play until the game is over or so many tiles lie on the table; returns the match."""
-    stage = players[0].hand.stage
-    match: Match = stage.scene.match
+    match: Match = players[0].hand.stage.scene.match
+    play_until(players, lambda: match.game.result is not None or len(match.game.table) >= tiles,
+               f"the game's end, or {tiles} tiles on the table")
+    return match
 
-    def go_on() -> bool:
-        if match.game.result is not None or len(match.game.table) >= tiles:
+
+def play_until(players: Sequence[Player], condition: Callable[[], object], what: str) -> None:
+    """Play until ``condition``, then let every tap come to its end."""
+    stage = players[0].hand.stage
+
+    def there() -> bool:
+        if condition():
             return True
         for player in players:
             player.think()
         return False
 
-    stage.until(go_on, most, f"the game's end, or {tiles} tiles on the table")
+    stage.until(there, LONGEST, what)
     stage.until(lambda: not any(player.hand.busy for player in players))
-    return match
 
 
 def race(players: Sequence[Player], tiles: int = 99) -> Match:
