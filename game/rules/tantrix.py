@@ -259,7 +259,10 @@ class TantrixGame:
         self._phase = "forced-first"
 
     def _settle(self, facts: list[Fact], stood: tuple[str, int] | None) -> None:
-        """Pass over whatever cannot be acted in, until somebody can act or the game is over."""
+        """Pass over whatever cannot be acted in, until somebody can act or the game is over.
+
+        ``stood``: phase and mover before; None when they are to be told anyway.
+        """
         own_turn_ends = self._phase == "forced-last"
         for _ in range(self.seats + own_turn_ends):
             ended = self._ended()
@@ -271,6 +274,7 @@ class TantrixGame:
                     break
                 facts.append(Skipped(self._turn))
             self._next_turn()
+            stood = None
         else:
             ended = "stuck"
         if ended:

@@ -14,13 +14,13 @@ from game.play.race import TICKS_A_SECOND, Race
 from game.rules.actions import Action
 from game.rules.facts import Fact, Gobbled, Over, WentOut
 from game.rules.gobble import GobbleGame
+from game.scenes.seat_panel import Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.footer import seat_hints
 from game.ui.hints import Hint
 from game.ui.kit import Kit
-from game.ui.seat_panel import Slot
 
 #: Steps of each count before GO.
 COUNT_STEPS = 60

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.stack import Context
-from game.ui import theme
-from game.ui.text import Text
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -72,18 +70,13 @@ class LivingTable:
 
     def _open(self) -> TableView:
         from game.render.tableview import TableView
-        from game.scenes.tile_art import tile_art
 
-        view = TableView(tile_art(self._context), font=lambda pixels: _figures(pixels))
+        view = TableView(self._context.art)
         self._dress(view)
         return view
 
     def _dress(self, view: TableView) -> None:
-        from game.render.palettes import palette
-
-        settings = self._context.settings
-        view.motion = settings.motion
-        view.art.use(palette(settings.palette, settings.textures))
+        view.motion = self._context.settings.motion
         view.layout(self._rect, self._size)
 
     def _begin(self, view: TableView) -> Match:
@@ -122,7 +115,3 @@ def _light(match: Match, view: TableView) -> None:
         cells = longest_loop(table, colour) if closed else longest_line(table, colour)
         if len(cells) >= SHORTEST_LIT:
             view.overlays.lights[colour] = (cells, closed, table.points(colour))
-
-
-def _figures(pixels: int) -> pygame.font.Font:
-    return Text(pixels / theme.STYLES["number"][2]).font("number")

@@ -258,9 +258,7 @@ class MenuScene(Scene):
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
         """What lies behind everything."""
-        from game.render import tabletop
-
-        surface.blit(kit.kept("ground", lambda: tabletop.paint(kit.size)), (0, 0))
+        surface.blit(self.context.art.tabletop.background(kit.size), (0, 0))
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
         """The screen's name."""

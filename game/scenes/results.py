@@ -14,7 +14,6 @@ from game.scenes.menu import MenuScene
 from game.scenes.odd_facts import odd_facts
 from game.scenes.result_card import STAGGER, ResultCard, Standing, podium
 from game.scenes.stack import Context
-from game.scenes.tile_art import tile_art
 from game.ui import theme
 from game.ui.confetti import Confetti
 from game.ui.kit import Kit
@@ -29,7 +28,7 @@ class ResultsScene(MenuScene):
     def __init__(self, context: Context, match: Match, **_: Any) -> None:
         super().__init__(context)
         self.match = match
-        self._art = tile_art(context)
+        self._art = context.art
         self._odd = odd_facts(match)
         self._out = _out_ticks(match)
         winners = [self._mark(seat) for seat in self.result.ranking[0]]

@@ -8,7 +8,6 @@ from game.i18n import tr
 from game.play.party import Help
 from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
-from game.scenes.tile_art import tile_art
 from game.ui.preview import PalettePreview
 from game.ui.rows import Choice, Slider, Toggle
 from game.ui.widgets import Button, Heading, Paragraph, Widget
@@ -23,7 +22,7 @@ class SettingsScene(MenuScene):
     def __init__(self, context: Context, may: Callable[[str], bool] | None = None) -> None:
         super().__init__(context)
         self._may = may
-        self._art = tile_art(context)
+        self._art = context.art
 
     def heading(self) -> str:
         return tr("Settings")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.audio.cues import Audio
     from game.bots.thinker import Thinker
     from game.input.devices import Devices
+    from game.render.tileart import TileArt
     from game.render.window import Window
     from game.storage.settings import Settings
 
@@ -35,9 +36,25 @@ class Context:
     party: Party = field(default_factory=Party)
     seed: int | None = None
     stack: SceneStack = field(init=False)
+    _art: TileArt | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
+
+    @property
+    def art(self) -> TileArt:
+        """The one painter of tiles and of the table under them, in the colours of the settings.
+
+        Made when first asked for, so that the first picture need not wait for it.
+        """
+        from game.render.palettes import palette
+        from game.render.tileart import TileArt
+        from game.ui.text import figures
+
+        if self._art is None:
+            self._art = TileArt(font=figures)
+        self._art.use(palette(self.settings.palette, self.settings.textures))
+        return self._art
 
 
 class Scene:

@@ -8,7 +8,6 @@ from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent, 
 from game.match.header import SeatInfo
 from game.match.match import Match
 from game.play.events import Refused, SeatTaken
-from game.render.palettes import palette
 from game.rules.actions import Action
 from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal
 from game.scenes.stack import Context
@@ -53,9 +52,8 @@ class TableScene(TablePicture):
         self.context.thinker.cancel(self)
 
     def resume(self) -> None:
-        settings = self.context.settings
-        self.view.motion = settings.motion
-        self.art.use(palette(settings.palette, settings.textures))
+        self.view.motion = self.context.settings.motion
+        self.art = self.context.art
         if self.kit:
             size, self.kit = self.kit.size, None
             self.layout(size)

@@ -11,9 +11,8 @@ from game.match.match import Match
 from game.play.hand import SeatPlay
 from game.play.party import Help
 from game.render.overlays import Cursor, Ghost
-from game.render.palettes import palette
 from game.render.tableview import TableView
-from game.render.tileart import TileArt
+from game.scenes.seat_panel import PanelLook, SeatPanel, Slot
 from game.scenes.stack import Context, Scene
 from game.scenes.table_layout import COLUMN, TableLayout, lay_out
 from game.scenes.table_mouse import TableMouse
@@ -22,7 +21,6 @@ from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hint
 from game.ui.hints import Hint
 from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
-from game.ui.seat_panel import PanelLook, SeatPanel, Slot
 from game.ui.strip import Strip
 
 
@@ -37,8 +35,8 @@ class TablePicture(Scene):
         self.party = context.party
         self.seats = TableSeats(context.party, context.devices)
         self.kit: Kit | None = None
-        self.art = TileArt(palette(context.settings.palette, context.settings.textures))
-        self.view = TableView(self.art, motion=context.settings.motion, font=self._font)
+        self.art = context.art
+        self.view = TableView(self.art, motion=context.settings.motion)
         self.view.show(match.game.table)
         self.plays = [SeatPlay(match.game, seat, self._help(seat)) for seat in range(match.game.seats)]
         #: What the footer says: a sentence and the seat it is for.
@@ -189,7 +187,3 @@ class TablePicture(Scene):
             paint_sentence(self.kit, picture, rect, sentence, mark)
         else:
             paint_hints(self.kit, picture, rect, self.hints())
-
-    def _font(self, pixels: int) -> pygame.font.Font:
-        assert self.kit is not None
-        return self.kit.text.font("number", pixels / self.kit.text.pixels("number"))

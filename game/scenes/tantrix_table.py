@@ -17,13 +17,13 @@ from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
 from game.rules.lines import longest_line, longest_loop
 from game.rules.restrictions import allows
 from game.rules.tantrix import TantrixGame
+from game.scenes.seat_panel import Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.footer import seat_hints
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit
-from game.ui.seat_panel import Slot
 from game.ui.words import phase_name
 
 #: Steps that a bot's turn is looked at before it moves, and its tile at its place before it lies.

@@ -109,6 +109,11 @@ class Text:
             self._bytes -= old.get_width() * old.get_height() * 4
 
 
+def figures(pixels: int) -> pygame.font.Font:
+    """The font for figures on the table, so many pixels high."""
+    return Text(pixels / theme.STYLES["number"][2]).font("number")
+
+
 def _open(path: Path, pixels: int) -> pygame.font.Font:
     try:
         return pygame.font.Font(path, pixels)

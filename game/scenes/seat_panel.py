@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.render import pieces
+from game.render.overlays import blit_at
+from game.render.tileart import TileArt
 from game.ui import theme
 from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
 from game.ui.strip import Strip
-
-if TYPE_CHECKING:
-    from game.render.tileart import TileArt
 
 _ROOT3 = sqrt(3)
 #: How much of its place in the grid a tile fills.
@@ -170,31 +169,19 @@ class SeatPanel:
         self, picture: pygame.Surface, slot: Slot, x: float, y: float, radius: float, look: PanelLook,
     ) -> None:
         art, kit = self._art, self._kit
-        if slot.chosen and look.active:
-            _centred(picture, halo(art, radius * 1.13, kit.colour(look.mark)), x, y)
-        tile = art.tile(slot.tile, slot.turn, radius)
-        if slot.dim:
-            tile = dimmed(art, slot.tile, slot.turn, radius)
-        _centred(picture, tile, x, y)
+        frame = kit.colour(look.mark) if slot.chosen and look.active else None
+        pieces.draw_tile(picture, art, slot.tile, slot.turn, (x, y), radius, dim=slot.dim, frame=frame)
         if slot.arrow:
-            size = max(10, round(radius * 0.62))
-            _centred(picture, kit.sign("down", size, theme.ACCENT, theme.INK), x, y - radius * 0.72)
+            pieces.fit_arrow(picture, art, (x, y - radius * 0.45), radius * 0.62)
 
     def _paint_stack(
         self, picture: pygame.Surface, look: PanelLook, x: float, y: float, radius: float,
     ) -> None:
-        art, kit = self._art, self._kit
+        colour = self._kit.colour(look.mark)
         if look.stack_chosen and look.active:
-            _centred(picture, halo(art, radius * 1.13, kit.colour(look.mark)), x, y)
-        assert look.stack is not None
-        for lift in range(min(3, look.stack), -1, -1) if look.stack else ():
-            _centred(picture, blank(art, radius), x + lift * radius * 0.05, y + lift * radius * 0.07)
-        if not look.stack:
-            return
-        number = kit.text.render(str(look.stack), "number", theme.TEXT)
-        if number.get_width() > radius * 1.3:
-            number = kit.text.fit(str(look.stack), "small", theme.TEXT, round(radius * 1.3))
-        _centred(picture, number, x, y)
+            blit_at(picture, halo(self._art, radius * 1.13, colour), (x, y))
+        if look.stack:
+            pieces.draw_stack(picture, self._art, (x, y), radius * 0.94, look.stack, colour)
 
 
 def spread(count: int, area: pygame.Rect, largest: float) -> tuple[list[tuple[float, float]], float]:
@@ -227,21 +214,3 @@ def halo(art: TileArt, radius: float, colour: theme.Colour) -> pygame.Surface:
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
     return art.part(("halo", colour), radius, build)
-
-
-def dimmed(art: TileArt, tile: int, turn: int, radius: float) -> pygame.Surface:
-    """A tile that cannot be used now."""
-    def build() -> pygame.Surface:
-        picture = art.tile(tile, turn, radius).copy()
-        picture.fill((105, 100, 100, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-    return art.variant(("dim", tile, turn), radius, build)
-
-
-def blank(art: TileArt, radius: float) -> pygame.Surface:
-    """The back of a tile."""
-    return art.part("blank", radius, lambda: art.blank(radius))
-
-
-def _centred(surface: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
-    surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
