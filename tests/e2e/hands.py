@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pygame
-from virtualpad import VirtualPad
+from virtualpad import AXES, VirtualPad
 
 from game.input.bindings import DEFAULT_BINDINGS
 
@@ -85,6 +85,8 @@ class Pad(Hand):
         if control.startswith("h0."):
             right, down = DIRECTIONS[action]
             press, release = partial(self.pad.hat, int(right), -int(down)), partial(self.pad.hat, 0, 0)
+        elif control in AXES:
+            press, release = partial(self.pad.axis, control, 1.0), partial(self.pad.axis, control, -1.0)
         else:
             button = control if self.known else int(control[1:])
             press, release = partial(self.pad.press, button), partial(self.pad.release, button)
