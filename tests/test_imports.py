@@ -26,10 +26,10 @@ FLOORS = {
 PYGAME_FROM = 4
 
 #: A program that drives the game asks the protocol for a bot's move or a solution, so the protocol
-#: reaches up for them, but only once it is asked.
+#: reaches up for them, but only once it is asked. A card is data, looked for once it is named.
 UPWARD_WHEN_ASKED = {
     (f"game.match.{module}", room) for module in ("protocol", "session") for room in ("bots", "solver")
-}
+} | {("game.match.shelf", "assets")}
 
 #: Rooms that may look across at a neighbour on their own floor.
 SIDEWAYS = {

@@ -11,9 +11,13 @@ from typing import Any
 
 from game.match.match import Match
 from game.rules.actions import Action, Give, Place
-from game.rules.gobble import LEAST_TOUCHING
-from game.rules.table import FORCED_SIDES
+from game.rules.gobble import LEAST_TOUCHING, GobbleGame
+from game.rules.options import BEST
+from game.rules.puzzle import PuzzleGame
+from game.rules.solitaire import SolitaireGame
+from game.rules.table import FORCED_SIDES, Tantrix
 from game.rules.tantrix import TantrixGame
+from game.rules.tiles import COLOURS
 
 #: All levels, weakest first.
 LEVELS = ("random", "greedy")
@@ -64,14 +68,13 @@ def _scores(match: Match, actions: list[Action]) -> list[Score]:
     places = [action for action in actions if isinstance(action, Place)]
     gives = [action for action in actions if isinstance(action, Give)]
     if places:
-        rate = _rate_tantrix if isinstance(match.game, TantrixGame) else _rate_race
-        return rate(match, places)
+        return _RATES[type(match.game)](match, places)
     return _rate_gives(match, gives) if gives else [(0,)] * len(actions)
 
 
 def _rate_tantrix(match: Match, places: list[Place]) -> list[Score]:
     """Own points less the best rival's after the placement; then the own longest line."""
-    table = match.game.table.copy()
+    table = _tantrix(match)
     colours = [info.colour or "" for info in match.header.seats]
     own = colours[places[0].seat]
     rivals = set(colours) - {own}
@@ -82,6 +85,32 @@ def _rate_tantrix(match: Match, places: list[Place]) -> list[Score]:
         scores.append((margin, table.best(own)[0]))
         table.undo()
     return scores
+
+
+def _rate_run(match: Match, places: list[Place]) -> list[Score]:
+    """The points of the colour that counts after the placement; then its longest line."""
+    game, table = match.game, _tantrix(match)
+    assert isinstance(game, SolitaireGame)
+    named = game.options["colour"]
+    scores: list[Score] = []
+    for place in places:
+        table.place(place.tile, place.cell, place.turn)
+        counting = [colour for colour in COLOURS if named in (BEST, colour)]
+        scores.append(max((table.points(colour), table.best(colour)[0]) for colour in counting))
+        table.undo()
+    return scores
+
+
+def _rate_puzzle(match: Match, places: list[Place]) -> list[Score]:
+    """How many tiles the placement touches."""
+    return [(len(match.game.table.needs(place.cell)),) for place in places]
+
+
+def _tantrix(match: Match) -> Tantrix:
+    """A copy of the table to try placements on."""
+    table = match.game.table
+    assert isinstance(table, Tantrix)
+    return table.copy()
 
 
 def _rate_race(match: Match, places: list[Place]) -> list[Score]:
@@ -106,6 +135,9 @@ def _rate_gives(match: Match, gives: list[Give]) -> list[Score]:
     return [(-held[give.to], -spots[give.tile]) for give in gives]
 
 
+_RATES: dict[type, Callable[[Match, list[Place]], list[Score]]] = {
+    TantrixGame: _rate_tantrix, GobbleGame: _rate_race, SolitaireGame: _rate_run, PuzzleGame: _rate_puzzle,
+}
 _CHOOSERS: dict[str, Callable[[Match, list[Action], Random], Choice]] = {
     "random": _random,
     "greedy": _greedy,

@@ -27,7 +27,7 @@ from game.match.header import Header
 from game.match.match import Match
 from game.match.strict import read, write
 from game.match.words import action_from
-from game.rules.actions import Action, Place, Resign
+from game.rules.actions import Action, Give, Leave, Place, Under
 
 _log = logging.getLogger(__name__)
 
@@ -230,7 +230,7 @@ class Thinker:
         if job.header.game == "gobble":
             words["tick"] = 0  # a bot does not know when its hand will be there
         action = action_from(words, job.header.game, len(job.header.seats))
-        return action if isinstance(action, Resign) else replace(action, tick=None)
+        return replace(action, tick=None) if isinstance(action, Place | Give | Under | Leave) else action
 
     def _living_child(self, job: _Job) -> subprocess.Popen[bytes]:
         with self._lock:

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.match.header import FORMAT, SEATS, SEED_LIMIT, VERSION, Header, RecordError, SeatInfo, game_from
 from game.match.strict import is_whole, shown
-from game.rules.tiles import COLOURS, TILES
+from game.rules.options import TRIPLES
+from game.rules.tiles import COLOURS, COLOURS_OF, TILES
 
 #: Seeds that nobody chose are below this, so that people can read them out.
 SEED_CHOICE = 2**32
@@ -24,25 +25,41 @@ def full_header(words: dict[str, Any]) -> Header:
     """A header from its keys, whole or in the short form without ``bag`` and ``setup``.
 
     ``format`` and ``version`` may be left out. In the short form ``seats`` may be a number or a
-    list of names or seats without colours, and a missing ``seed`` is drawn from the system.
-    Raises ``RecordError``.
+    list of names or seats without colours, and left out where there is but one; a missing
+    ``seed`` is drawn from the system where there is anything to shuffle. Raises ``RecordError``.
     """
     words = {"format": FORMAT, "version": VERSION, **words}
     if "bag" not in words and words.get("setup") is None:
         game = game_from(words.get("game"))
         words["seats"] = _seat_dicts(words.get("seats"), game, words.get("options"))
-        seed = words.get("seed")
-        if seed is None:
-            seed = random.SystemRandom().randrange(SEED_CHOICE)
-        if not is_whole(seed) or not -SEED_LIMIT < seed < SEED_LIMIT:
-            raise RecordError("\"seed\" must be a whole number of at most 64 bits.")
-        words["seed"] = seed
-        words["bag"] = shuffled_bag(seed)
+        words["seed"] = _seed(words.get("seed"), game)
+        words["bag"] = _bag(words["seed"], game, words.get("options"))
     return Header.from_dict(words)
+
+
+def _seed(seed: object, game: str) -> int | None:
+    if seed is None:
+        return None if game == "puzzle" else random.SystemRandom().randrange(SEED_CHOICE)
+    if is_whole(seed) and -SEED_LIMIT < seed < SEED_LIMIT:
+        return seed
+    raise RecordError("\"seed\" must be a whole number of at most 64 bits.")
+
+
+def _bag(seed: int | None, game: str, options: object) -> list[int]:
+    """What is drawn from: all tiles, in solitaire those of the run's triple, in puzzles none."""
+    if game == "puzzle" or seed is None:
+        return []
+    if game == "solitaire":
+        triple = options.get("triple") if isinstance(options, dict) else None
+        wanted = triple if triple in TRIPLES else TRIPLES[0]
+        return [tile for tile in shuffled_bag(seed) if COLOURS_OF[tile] == wanted]
+    return shuffled_bag(seed)
 
 
 def _seat_dicts(value: object, game: str, options: object) -> list[object]:
     fewest, most = SEATS[game]
+    if value is None and most == 1:
+        value = 1
     if is_whole(value) and fewest <= value <= most:
         value = [{}] * value
     if not isinstance(value, list) or not fewest <= len(value) <= most:

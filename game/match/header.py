@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.match import shelf
+from game.match.errors import RecordError, as_sentence
+from game.match.setup import Setup, setup_from, tiles_from
 from game.match.strict import is_whole, shown
-from game.match.words import cell_from, placement_dict, turn_from
 from game.rules import options as game_options
-from game.rules.cells import Cell
+from game.rules.puzzles import Description
 from game.rules.tiles import COLOURS, TILES
+
+__all__ = ["GAMES", "SEATS", "Header", "RecordError", "SeatInfo", "Setup", "as_sentence", "game_from"]
 
 FORMAT = "tantrix-record"
 VERSION = 1
-#: The games that can be played, and those that have a name but cannot yet.
-GAMES = ("tantrix", "gobble")
-LATER_GAMES = ("solitaire", "puzzle")
+GAMES = ("tantrix", "gobble", "solitaire", "puzzle")
 #: Fewest and most seats of each game.
-SEATS = {"tantrix": (2, 4), "gobble": (1, 6)}
-PHASES = ("forced-first", "free", "forced-last")
+SEATS = {"tantrix": (2, 4), "gobble": (1, 6), "solitaire": (1, 1), "puzzle": (1, 1)}
 #: Characters in a seat's name or a bot's level.
 NAME_LIMIT = 40
 #: Seeds lie below this and above its negative.
@@ -31,27 +32,6 @@ GOBBLE_START = 2
 _KEYS = ("format", "version", "game", "seats", "bag", "setup", "puzzle", "options", "seed")
 
 
-class RecordError(ValueError):
-    """A record that cannot be played; the message is one sentence, with the line where known."""
-
-    code = "bad-record"
-
-    def __init__(self, sentence: str, line: int | None = None) -> None:
-        super().__init__(f"Line {line}: {sentence}" if line else sentence)
-        self.sentence = sentence
-        self.line = line
-
-    def at(self, line: int) -> RecordError:
-        """The same fault, found in ``line`` (the header is line 1)."""
-        return type(self)(self.sentence, line)
-
-
-class NotSupported(RecordError):
-    """A record of a game that cannot be played yet."""
-
-    code = "not-supported"
-
-
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
     """Who sits there. ``colour``: a letter, tantrix only; ``bot``: its level, None for a person."""
@@ -62,37 +42,17 @@ class SeatInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """A position to start from. ``hands`` are racks in Gobble, where only ``stacks`` go with them."""
-
-    table: tuple[tuple[int, Cell, int], ...]
-    hands: tuple[tuple[int, ...], ...]
-    to_move: int | None = None
-    phase: str | None = None
-    stacks: tuple[tuple[int, ...], ...] | None = None
-
-    def to_dict(self) -> dict[str, Any]:
-        """As protocol.md writes it."""
-        words: dict[str, Any] = {
-            "table": [placement_dict(*placement) for placement in self.table],
-            "hands": [list(hand) for hand in self.hands],
-        }
-        if self.phase is not None:
-            words |= {"to_move": self.to_move, "phase": self.phase}
-        if self.stacks is not None:
-            words["stacks"] = [list(stack) for stack in self.stacks]
-        return words
-
-
-@dataclass(frozen=True, slots=True)
 class Header:
-    """All that a game starts from. ``options`` are complete, with the defaults written out."""
+    """All that a game starts from. ``options`` are complete, with the defaults written out.
+
+    ``puzzle``: puzzles only, a name or a description. A puzzle draws nothing from its ``bag``.
+    """
 
     game: str
     seats: tuple[SeatInfo, ...]
     bag: tuple[int, ...]
     setup: Setup | None = None
-    puzzle: None = None
+    puzzle: str | Description | None = None
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
 
@@ -107,6 +67,8 @@ class Header:
         }
         if self.setup is not None:
             words["setup"] = self.setup.to_dict()
+        if self.puzzle is not None:
+            words["puzzle"] = self.puzzle if isinstance(self.puzzle, str) else self.puzzle.to_dict()
         words["options"] = {
             name: list(value) if isinstance(value, list) else value for name, value in self.options.items()
         }
@@ -131,19 +93,18 @@ class Header:
         seats = _seats(words.get("seats"), game)
         options = _options(words.get("options"), game, len(seats))
         _check_colours(game, seats, options)
-        bag = _tiles(words.get("bag"), "bag")
-        setup = None if words.get("setup") is None else _setup(words["setup"], game, len(seats))
+        puzzle = _puzzle(words.get("puzzle"), game)
+        bag = tiles_from(words.get("bag", [] if puzzle else None), "bag")
+        setup = None if words.get("setup") is None else setup_from(words["setup"], game, len(seats))
         _check_tiles(game, len(seats), bag, setup)
-        return cls(game, seats, bag, setup, None, options, _seed(words.get("seed")))
+        return cls(game, seats, bag, setup, puzzle, options, _seed(words.get("seed")))
 
 
 def game_from(value: object) -> str:
     """The name of a game that can be played; raises ``RecordError``."""
     if isinstance(value, str) and value in GAMES:
         return value
-    if isinstance(value, str) and value in LATER_GAMES:
-        raise NotSupported(f"The game {value} cannot be played yet; choose tantrix or gobble.")
-    raise RecordError(f"\"game\" must be tantrix or gobble, not {shown(value)}.")
+    raise RecordError(f"\"game\" must be one of {', '.join(GAMES)}, not {shown(value)}.")
 
 
 def _check_format(words: dict[str, Any]) -> None:
@@ -155,14 +116,24 @@ def _check_format(words: dict[str, Any]) -> None:
     version = words.get("version")
     if not is_whole(version) or version != VERSION:
         raise RecordError(f"\"version\" must be {VERSION}, not {shown(version)}: another program wrote this.")
-    if words.get("puzzle") is not None:
-        raise RecordError("\"puzzle\" belongs to puzzles, not to this game.")
+
+
+def _puzzle(value: object, game: str) -> str | Description | None:
+    if game != "puzzle":
+        if value is not None:
+            raise RecordError("\"puzzle\" belongs to puzzles, not to this game.")
+        return None
+    try:
+        return shelf.puzzle_from(value)
+    except ValueError as fault:
+        raise RecordError(as_sentence(fault)) from None
 
 
 def _seats(value: object, game: str) -> tuple[SeatInfo, ...]:
     fewest, most = SEATS[game]
     if not isinstance(value, list) or not fewest <= len(value) <= most:
-        raise RecordError(f"\"seats\" must be a list of {fewest} to {most} seats in {game}.")
+        count = f"{fewest} to {most} seats" if most > fewest else "one seat"
+        raise RecordError(f"\"seats\" must be a list of {count} in {game}.")
     return tuple(_seat(seat, number, game) for number, seat in enumerate(value))
 
 
@@ -214,63 +185,6 @@ def _check_colours(game: str, seats: tuple[SeatInfo, ...], options: dict[str, An
         raise RecordError("Two seats have the same colour; each needs its own.")
 
 
-def _tiles(value: object, where: str) -> tuple[int, ...]:
-    tiles = value if isinstance(value, list) and len(value) <= len(TILES) else [None]
-    if all(is_whole(tile) and tile in TILES for tile in tiles):
-        return tuple(tiles)
-    raise RecordError(f"\"{where}\" must be a list of tile numbers from 1 to 56, each once.")
-
-
-def _setup(value: object, game: str, seats: int) -> Setup:
-    if not isinstance(value, dict):
-        raise RecordError("\"setup\" must be an object with table and hands.")
-    known = ("table", "hands", "to_move", "phase", "stacks")
-    unknown = [key for key in value if key not in known]
-    if unknown:
-        raise RecordError(f"\"setup\" has no key \"{shown(unknown[0])}\"; it may have {', '.join(known)}.")
-    table = _table(value.get("table"))
-    hands = _one_a_seat(value.get("hands"), "hands", seats)
-    if game == "tantrix":
-        if value.get("stacks") is not None:
-            raise RecordError("\"stacks\" belong to gobble only.")
-        return Setup(table, hands, *_whose_turn(value, seats))
-    if value.get("to_move") is not None or value.get("phase") not in (None, "race"):
-        raise RecordError("A race has no seat to move and no phase but race; leave to_move and phase out.")
-    stacks = value.get("stacks")
-    return Setup(table, hands, stacks=None if stacks is None else _one_a_seat(stacks, "stacks", seats))
-
-
-def _table(value: object) -> tuple[tuple[int, Cell, int], ...]:
-    if not isinstance(value, list):
-        raise RecordError("\"table\" must be a list of placements.")
-    return tuple(map(_placement, value))
-
-
-def _placement(value: object) -> tuple[int, Cell, int]:
-    if not isinstance(value, dict) or value.keys() != {"tile", "cell", "turn"}:
-        raise RecordError("Each placement on the \"table\" must have tile, cell and turn, nothing else.")
-    (tile,) = _tiles([value["tile"]], "table")
-    try:
-        return tile, cell_from(value["cell"]), turn_from(value["turn"])
-    except ValueError as fault:
-        raise RecordError(f"\"table\", tile {tile}: {fault}") from None
-
-
-def _one_a_seat(value: object, where: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    if not isinstance(value, list) or len(value) != seats:
-        raise RecordError(f"\"{where}\" must be a list of {seats} lists of tiles, one a seat.")
-    return tuple(_tiles(entry, where) for entry in value)
-
-
-def _whose_turn(value: dict[str, Any], seats: int) -> tuple[int, str]:
-    to_move, phase = value.get("to_move"), value.get("phase")
-    if not is_whole(to_move) or not 0 <= to_move < seats:
-        raise RecordError(f"\"to_move\" must be a seat from 0 to {seats - 1}, not {shown(to_move)}.")
-    if phase not in PHASES:
-        raise RecordError(f"\"phase\" must be {', '.join(PHASES[:-1])} or {PHASES[-1]}, not {shown(phase)}.")
-    return to_move, phase
-
-
 def _check_tiles(game: str, seats: int, bag: tuple[int, ...], setup: Setup | None) -> None:
     everywhere = list(bag)
     if setup is not None:
@@ -280,7 +194,7 @@ def _check_tiles(game: str, seats: int, bag: tuple[int, ...], setup: Setup | Non
     twice = [tile for tile in TILES if everywhere.count(tile) > 1]
     if twice:
         raise RecordError(f"Tile {twice[0]} is there twice; there is one of each.")
-    least = TANTRIX_HAND * seats if game == "tantrix" else GOBBLE_START + seats
+    least = {"tantrix": TANTRIX_HAND * seats, "gobble": GOBBLE_START + seats}.get(game, 0)
     if setup is None and len(bag) < least:
         raise RecordError(f"The bag holds {len(bag)} tiles; {game} with {seats} seats needs {least}.")
 
@@ -289,9 +203,3 @@ def _seed(value: object) -> int | None:
     if value is None or (is_whole(value) and -SEED_LIMIT < value < SEED_LIMIT):
         return value
     raise RecordError("\"seed\" must be a whole number of at most 64 bits.")
-
-
-def as_sentence(fault: ValueError) -> str:
-    """Another room's message as a sentence."""
-    text = str(fault)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

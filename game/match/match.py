@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.match import deal, state
+from game.match import deal, shelf, state
 from game.match.header import Header, RecordError, Setup, as_sentence
 from game.match.record import Check, Entry, Record, Undo
-from game.rules.actions import Action, Leave, Resign
+from game.rules import lines
+from game.rules.actions import Action, Give, Leave, Place, Resign, Under
 from game.rules.cells import Cell
 from game.rules.facts import Fact, Refusal
 from game.rules.gobble import GobbleGame
+from game.rules.loose import LooseTable
+from game.rules.puzzle import PuzzleGame
+from game.rules.puzzles import Description
+from game.rules.solitaire import SolitaireGame
 from game.rules.tantrix import TantrixGame
 
 #: A forced space: its cell, its sides, what may fill it, what fits but is illegal.
 Space = tuple[Cell, dict[int, str], list[tuple[int, int]], list[tuple[int, int]]]
+
+
+_Ticking = Place | Give | Under | Leave
 
 
 class Match:
@@ -29,12 +38,16 @@ class Match:
 
     @classmethod
     def new(cls, game: str, seats: int | list[Any], seed: int | None = None,
-            options: dict[str, Any] | None = None) -> Match:
+            options: dict[str, Any] | None = None, puzzle: str | Description | None = None) -> Match:
         """A freshly shuffled game. ``seats``: how many, or a list of names, seat objects or ``SeatInfo``.
 
-        Without ``seed`` one is drawn from the system; the header tells it. Raises ``RecordError``.
+        Without ``seed`` one is drawn from the system; the header tells it. ``puzzle``: which one,
+        by name or description. Raises ``RecordError``.
         """
-        return cls(deal.full_header({"game": game, "seats": seats, "seed": seed, "options": options}))
+        words: dict[str, Any] = {"game": game, "seats": seats, "seed": seed, "options": options}
+        if puzzle is not None:
+            words["puzzle"] = puzzle if isinstance(puzzle, str) else puzzle.to_dict()
+        return cls(deal.full_header(words))
 
     @classmethod
     def load(cls, record: Record) -> Match:
@@ -52,7 +65,7 @@ class Match:
 
         In a race an action without a tick gets that of the action before it.
         """
-        if isinstance(self.game, GobbleGame) and not isinstance(action, Resign) and action.tick is None:
+        if isinstance(self.game, GobbleGame) and isinstance(action, _Ticking) and action.tick is None:
             action = replace(action, tick=self.game.tick)
         answer = self.game.do(action)
         if not isinstance(answer, Refusal):
@@ -81,13 +94,17 @@ class Match:
         """The forced spaces, sorted, with what ``seat``'s hand (default: the acting seat's) does to each."""
         game = self.game
         seat = self.acting_seat() if seat is None else seat
-        if seat is None:
-            fills: dict[Cell, Any] = {cell: ([], []) for cell in game.table.forced()}
-        elif isinstance(game, TantrixGame):
+        fills: dict[Cell, Any] = {cell: ([], []) for cell in game.forced()}
+        if seat is not None and isinstance(game, TantrixGame | SolitaireGame):
             fills = game.fills(seat)
-        else:
-            fills = {cell: (self._fitting(seat, cell), []) for cell in game.table.forced()}
         return [(cell, game.table.needs(cell), *fills[cell]) for cell in sorted(fills)]
+
+    def longest(self, colour: str) -> tuple[list[Cell], list[Cell]]:
+        """The cells of a longest line and of a longest loop of a colour, in order along it."""
+        table = self.game.table
+        if isinstance(table, LooseTable):
+            return table.longest(colour, loop=False), table.longest(colour, loop=True)
+        return lines.longest_line(table, colour), lines.longest_loop(table, colour)
 
     def state(self) -> dict[str, Any]:
         """The state as protocol.md writes it."""
@@ -106,15 +123,22 @@ class Match:
 
         Tiles that lie face down are sorted and shared out anew among the bag and the stacks, so
         that their order cannot be read from it. Seats that have given up hold nothing. What a seat
-        must give and its tiles laid aside have no place in a setup.
+        must give and its tiles laid aside have no place in a setup. Of a puzzle what lies there is
+        printed.
         """
         game = self.game
+        if isinstance(game, PuzzleGame):
+            return replace(self.header, puzzle=replace(game.puzzle, given=tuple(game.table.tiles)))
         gone = {action.seat for action in self.actions if isinstance(action, Resign | Leave)}
         hands = tuple(() if s in gone else game.hand(s) for s in range(game.seats))
         unseen = self._face_down()
         if isinstance(game, TantrixGame):
             mover = seat if game.to_move is None else game.to_move
             setup = Setup(tuple(game.table.tiles), hands, mover, game.phase)
+        elif isinstance(game, SolitaireGame):
+            stack = tuple(sorted(game.stack()))
+            unseen = [tile for tile in unseen if tile not in stack]
+            setup = Setup(tuple(game.table.tiles), hands, stacks=(stack,))
         else:
             sizes = [0 if s in gone else game.stack_size(s) for s in range(game.seats)]
             stacks = tuple(tuple(unseen.pop() for _ in range(size)) for size in sizes)
@@ -148,14 +172,10 @@ class Match:
             if isinstance(answer, Refusal):
                 raise RecordError(f"This action is against the rules: {answer.code}.", line)
 
-    def _fitting(self, seat: int, cell: Cell) -> list[tuple[int, int]]:
-        table = self.game.table
-        return sorted((tile, turn) for tile in self.game.hand(seat) for turn in table.fits(tile, cell))
 
-
-def _start(header: Header) -> TantrixGame | GobbleGame:
+def _start(header: Header) -> state.Game:
     try:
-        return _start_tantrix(header) if header.game == "tantrix" else _start_gobble(header)
+        return _STARTS[header.game](header)
     except ValueError as fault:
         raise RecordError(as_sentence(fault)) from None
 
@@ -176,3 +196,20 @@ def _start_gobble(header: Header) -> GobbleGame:
     stacks = None if setup.stacks is None else [list(stack) for stack in setup.stacks]
     return GobbleGame.setup(len(header.seats), bag, list(setup.table), [list(hand) for hand in setup.hands],
                             stacks, header.options)
+
+
+def _start_solitaire(header: Header) -> SolitaireGame:
+    setup, bag = header.setup, list(header.bag)
+    if setup is None:
+        return SolitaireGame.deal(bag, header.options)
+    stack = [*setup.hands[0], *(setup.stacks or ((),))[0]]
+    return SolitaireGame.setup(list(setup.table), stack, bag, header.options)
+
+
+def _start_puzzle(header: Header) -> PuzzleGame:
+    return PuzzleGame(shelf.described(header.puzzle or ""))
+
+
+_STARTS: dict[str, Callable[[Header], state.Game]] = {
+    "tantrix": _start_tantrix, "gobble": _start_gobble, "solitaire": _start_solitaire, "puzzle": _start_puzzle,
+}

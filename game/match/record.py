@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.match.header import Header, NotSupported, RecordError, SeatInfo, Setup
+from game.match.header import Header, RecordError, SeatInfo, Setup
 from game.match.strict import read, write
 from game.match.words import action_dict, action_from
 from game.rules.actions import Action
 
 __all__ = [
-    "Check", "Entry", "Header", "NotSupported", "Record", "RecordError", "SeatInfo", "Setup", "Undo",
+    "Check", "Entry", "Header", "Record", "RecordError", "SeatInfo", "Setup", "Undo",
     "entry_dict", "parse_lines", "parse_text",
 ]
 

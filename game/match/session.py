@@ -9,20 +9,23 @@ from random import Random
 from typing import Any
 
 from game import __version__
-from game.match import deal
+from game.match import deal, shelf
+from game.match.errors import as_sentence
 from game.match.header import GAMES, RecordError
 from game.match.match import Match
 from game.match.record import Record, parse_lines, parse_text
 from game.match.strict import is_number, is_whole, read, shown
-from game.match.words import action_dict, action_from, fact_dict
+from game.match.words import action_dict, action_from, fact_dict, placement_dict
 from game.rules.facts import Refusal
-from game.rules.lines import longest_line, longest_loop
 from game.rules.tiles import COLOURS
 
 PROTOCOL = 1
 #: Seconds a bot may think when nobody says, and at most.
 THINKING = 1.0
 MOST_THINKING = 3600.0
+#: Seconds a search may take when nobody says, and the most solutions that one reply holds.
+SEARCHING = 10.0
+MOST_SOLUTIONS = 10_000
 
 Words = dict[str, Any]
 
@@ -101,7 +104,8 @@ class Session:
     def _hello(self, request: Words) -> Words:
         return {
             "program": "tantrix", "version": __version__, "protocol": PROTOCOL,
-            "games": list(GAMES), "bots": list(self._bots().LEVELS), "puzzles": [],
+            "games": list(GAMES), "bots": list(self._bots().LEVELS),
+            "puzzles": list(shelf.names()),
         }
 
     def _new(self, request: Words) -> Words:
@@ -148,12 +152,10 @@ class Session:
 
     def _best(self, request: Words) -> Words:
         match, levels = self._playing(), self._bots()
-        level, seconds = request.get("level", levels.LEVELS[-1]), request.get("seconds", THINKING)
+        level, seconds = request.get("level", levels.LEVELS[-1]), _seconds(request, THINKING)
         if not isinstance(level, str) or level not in levels.LEVELS:
             known = ", ".join(levels.LEVELS)
             raise RequestError("bad-request", f"\"level\" must be one of {known}, not {shown(level)}.")
-        if not is_number(seconds) or not 0 <= seconds <= MOST_THINKING:
-            raise RequestError("bad-request", f"\"seconds\" must be 0 to {MOST_THINKING:.0f}.")
         seat = self._bot_seat(request, match)
         began = time.perf_counter()
         action, why = levels.choose(match, level, seconds, Random(_seed(request)), seat)
@@ -172,17 +174,28 @@ class Session:
         ]}
 
     def _lines(self, request: Words) -> Words:
-        table = self._playing().game.table
+        match = self._playing()
+        found = {colour: match.longest(colour) for colour in COLOURS}
         return {
-            colour: {
-                "line": [list(cell) for cell in longest_line(table, colour)],
-                "loop": [list(cell) for cell in longest_loop(table, colour)],
-            }
-            for colour in COLOURS
+            colour: {"line": [list(cell) for cell in line], "loop": [list(cell) for cell in loop]}
+            for colour, (line, loop) in found.items()
         }
 
     def _solve(self, request: Words) -> Words:
-        raise RequestError("not-supported", "This version has no solver yet.")
+        limit, seconds = request.get("limit"), _seconds(request, SEARCHING)
+        if limit is not None and not (is_whole(limit) and limit >= 1):
+            raise RequestError("bad-request", "\"limit\" must be a whole number from 1, or null for all solutions.")
+        try:
+            puzzle = shelf.described(shelf.puzzle_from(request.get("puzzle")))
+        except ValueError as fault:
+            raise RequestError("bad-request", as_sentence(fault)) from None
+        from game.solver.search import solve
+        answer = solve(puzzle, limit=limit, seconds=seconds, keep=MOST_SOLUTIONS)
+        return {
+            "count": answer.count, "complete": answer.complete,
+            "solutions": [[placement_dict(*placement) for placement in one] for one in answer.solutions],
+            "nodes": answer.nodes, "seconds": round(answer.seconds, 6),
+        }
 
     def _record(self, request: Words) -> Words:
         return {"record": self._playing().record().dicts()}
@@ -206,8 +219,7 @@ class Session:
             raise RequestError("game-over", "The game is over.")
         acting = match.acting_seat() if seat is None else seat
         if acting is None or not match.legal(acting):
-            code = "not-your-turn" if match.header.game == "tantrix" else "not-in-the-race"
-            raise RequestError(code, "This seat can do nothing now.")
+            raise RequestError(_IDLE[match.header.game], "This seat can do nothing now.")
         return acting
 
 
@@ -218,9 +230,13 @@ _OPS: dict[str, Callable[[Session, Words], Any]] = {
     "record": Session._record, "quit": Session._quit,
 }
 
+#: By game: the code for a bot asked about a seat that can do nothing.
+_IDLE = {
+    "tantrix": "not-your-turn", "gobble": "not-in-the-race", "solitaire": "not-your-turn", "puzzle": "nothing-fits",
+}
 _SENTENCES = {
     "not-your-turn": "Another seat is to move",
-    "no-such-tile": "This seat does not hold that tile",
+    "no-such-tile": "That tile is not in the hand, or none lies there",
     "occupied": "A tile lies there already",
     "not-touching": "The cell touches no tile",
     "colours-differ": "The colours do not match",
@@ -233,6 +249,8 @@ _SENTENCES = {
     "nothing-to-give": "This seat has nothing to give",
     "not-in-the-race": "That seat is not in the race",
     "tick-goes-back": "The tick is lower than that of the action before",
+    "outside-the-frame": "The cell lies outside the frame",
+    "printed-tile": "The tile is printed there and stays",
     "game-over": "The game is over",
     "bad-action": "This action cannot be done in this game",
 }
@@ -248,6 +266,13 @@ def _seat(request: Words, match: Match) -> int | None:
     if seat is None or (is_whole(seat) and 0 <= seat < match.game.seats):
         return seat
     raise RequestError("bad-request", f"\"seat\" must be a seat from 0 to {match.game.seats - 1}.")
+
+
+def _seconds(request: Words, default: float) -> float:
+    seconds = request.get("seconds", default)
+    if is_number(seconds) and 0 <= seconds <= MOST_THINKING:
+        return seconds
+    raise RequestError("bad-request", f"\"seconds\" must be 0 to {MOST_THINKING:.0f}.")
 
 
 def _seed(request: Words) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from game.match.strict import is_whole, shown
-from game.rules.actions import Action, Give, Leave, Place, Resign, Under
+from game.rules.actions import Action, Give, Leave, Lift, Place, Resign, Turn, Under
 from game.rules.cells import Cell
 from game.rules.facts import Fact, Result
 
@@ -17,8 +17,10 @@ TICK_LIMIT = 2**53
 _KINDS: dict[str, dict[str, type]] = {
     "tantrix": {"place": Place, "resign": Resign},
     "gobble": {"place": Place, "give": Give, "under": Under, "leave": Leave},
+    "solitaire": {"place": Place},
+    "puzzle": {"place": Place, "turn": Turn, "lift": Lift},
 }
-_WORDS = {Place: "place", Give: "give", Under: "under", Resign: "resign", Leave: "leave"}
+_WORDS = {kind: word for kinds in _KINDS.values() for word, kind in kinds.items()}
 #: Games whose actions carry a tick.
 _TICKING = ("gobble",)
 

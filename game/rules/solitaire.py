@@ -100,6 +100,14 @@ class SolitaireGame:
         """The spaces with three or more tiles round them, sorted, whether they bind or not."""
         return self.table.forced()
 
+    def fills(self, seat: int = 0) -> dict[Cell, tuple[list[tuple[int, int]], list[tuple[int, int]]]]:
+        """For each forced space the ``(tile, turn)`` of the hand that fill it, sorted, and an empty
+        list: nothing that fits is barred in a run."""
+        return {
+            cell: (sorted((tile, turn) for tile in self.hand() for turn in self.table.fits(tile, cell)), [])
+            for cell in self.forced()
+        }
+
     @property
     def best_colour(self) -> str:
         """The colour that counts: the one named beforehand, or that with the most points, the first

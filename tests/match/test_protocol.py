@@ -18,6 +18,7 @@ from game import __version__
 from game.match.match import Match
 from game.match.protocol import LINE_LIMIT, serve
 from game.match.session import Session
+from game.rules.puzzles import names
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -98,8 +99,9 @@ def test_an_id_is_not_looked_into():
 def test_hello():
     (hello,) = oks({"op": "hello"})
     assert hello == {
-        "program": "tantrix", "version": __version__, "protocol": 1, "games": ["tantrix", "gobble"],
-        "bots": ["random", "greedy"], "puzzles": [],
+        "program": "tantrix", "version": __version__, "protocol": 1,
+        "games": ["tantrix", "gobble", "solitaire", "puzzle"],
+        "bots": ["random", "greedy"], "puzzles": list(names()),
     }
 
 
@@ -134,8 +136,8 @@ def test_the_same_seed_is_the_same_game():
 
 @pytest.mark.parametrize(("wrong", "code"), [
     ({"format": "chess"}, "bad-record"), ({"version": 2}, "bad-record"), ({"wind": 1}, "bad-record"),
-    ({"game": "chess"}, "bad-record"), ({"game": "puzzle", "puzzle": "flower"}, "not-supported"),
-    ({"game": "solitaire"}, "not-supported"), ({"seats": 5}, "bad-record"), ({"seats": None}, "bad-record"),
+    ({"game": "chess"}, "bad-record"), ({"game": "puzzle"}, "bad-record"), ({"puzzle": "flower"}, "bad-record"),
+    ({"game": "solitaire"}, "bad-record"), ({"seats": 5}, "bad-record"), ({"seats": None}, "bad-record"),
     ({"seed": 1.5}, "bad-record"), ({"bag": [1, 2, 3]}, "bad-record"), ({"options": {"x": 1}}, "bad-record"),
     ({"setup": {"table": [], "hands": [[1], [2]], "to_move": 0, "phase": "free"}}, "bad-record"),
 ])
@@ -260,9 +262,6 @@ def test_best_where_nothing_can_be_done():
     gone = {"op": "do", "action": {"do": "leave", "seat": 1, "tick": 0}}
     assert codes(RACE, gone, {"op": "best", "seat": 1})[2] == "not-in-the-race"
 
-
-def test_solve_is_not_there_yet():
-    assert codes({"op": "solve", "puzzle": "flower", "limit": 1, "seconds": 1}) == ["not-supported"]
 
 
 @pytest.mark.parametrize("new", [NEW, RACE])

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import deal
 from game.match.match import Match
-from game.match.record import Check, Header, NotSupported, Record, RecordError, Undo, parse_lines, parse_text
+from game.match.record import Check, Header, Record, RecordError, Undo, parse_lines, parse_text
 from game.rules.actions import Place
 
 
@@ -213,12 +213,6 @@ def test_a_faulty_header_is_refused_in_a_sentence(words, says):
     with pytest.raises(RecordError, match=r"^[A-Z\"].*\.$") as refused:
         Match(Header.from_dict(words))
     assert says in str(refused.value) and len(str(refused.value)) < 300
-
-
-@pytest.mark.parametrize("game", ["solitaire", "puzzle"])
-def test_games_to_come_are_refused_as_such(game):
-    with pytest.raises(NotSupported):
-        Header.from_dict(header(game=game))
 
 
 def test_a_header_is_written_with_every_option():
