@@ -12,8 +12,8 @@ from game.bench.stage import SIZES, advanced, program, seat
 #: Frames measured, in alternating runs of so many of each kind.
 FRAMES = 480
 RUN = 40
-#: Frames before measuring, for pictures that are painted only once.
-WARM_UP = 150
+#: Frames before measuring: the count before a race, and pictures that are painted only once.
+WARM_UP = 200
 #: Radius of the floor's tiles, as a share of the window's height: 112 pixels wide at 1080 lines.
 FLOOR_RADIUS = 0.06
 FLOOR = "background + 56 tiles + flip, {ms:.2f} ms"

@@ -25,6 +25,8 @@ from game.ui.kit import Kit
 #: Steps of each count before GO.
 COUNT_STEPS = 60
 COUNTS = 3
+#: Milliseconds of each frame of the count that go into painting tiles ahead.
+PAINT_AHEAD_MS = 2.0
 #: Steps that a call stays.
 CALL_HOLD = 24
 
@@ -74,6 +76,29 @@ class GobbleScene(TableScene):
     def lose_focus(self) -> None:
         if not self.race_game.result:
             self.pause(None)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self._prepare_calls()
+
+    def _prepare_calls(self) -> None:
+        """Paint the big words before the race, in which no frame may be late."""
+        kit = self.kit
+        assert kit is not None
+        for mark in {seat.mark for seat in self.party.seats}:
+            for words in (tr("GOBBLE!"), tr("OUT!")):
+                self.view.prepare_call(words, kit.colour(mark), kit.text.font("title"))
+        self.view.prepare_call(tr("GO!"), theme.ACCENT, kit.text.font("display"))
+
+    def paint_ahead(self) -> None:
+        """While the count runs, paint every tile that may come to a rack."""
+        if self._countdown:
+            game = self.race_game
+            self.art.prefetch(
+                ((tile, 0, self.panels[seat].radius, "") for seat in range(game.seats)
+                 for tile in (*game.hand(seat), *game.stack(seat))),
+                PAINT_AHEAD_MS,
+            )
 
     # Time.
 

@@ -41,7 +41,7 @@ class MenuScene(Scene):
         self.hand = ""
         self._grabbed: Widget | None = None
         self._age = 0
-        self._still = Still()
+        self._still = Still(self._canvas)
         self._changes = 0
 
     # What a screen says of itself.
@@ -248,6 +248,9 @@ class MenuScene(Scene):
         else:
             self._paint(kit, surface)
         self.draw_focus(kit, surface)
+
+    def _canvas(self) -> tuple[pygame.Surface, bool]:
+        return self.context.art.tabletop.canvas(self.context.window.size, self)
 
     def _paint(self, kit: Kit, surface: pygame.Surface) -> None:
         self.draw_ground(kit, surface)

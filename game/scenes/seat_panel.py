@@ -116,10 +116,12 @@ class SeatPanel:
         content = inner.inflate(-2 * pad, -2 * pad)
         used = self._paint_head(picture, content, look)
         area = pygame.Rect(content.x, content.y + used, content.width, max(1, content.height - used))
+        count = len(look.slots) + (look.stack is not None)
+        self._places, self._radius = spread(count, area, kit.px(LARGEST))
         if look.show_keys and self._keys:
             self._keys.draw(picture, area)
         else:
-            self._paint_tiles(picture, area, look)
+            self._paint_tiles(picture, look)
         if look.held:
             left = content.width * look.held // 10
             picture.fill(colour, (content.x, inner.bottom - kit.px(10), left, kit.px(5)))
@@ -155,9 +157,7 @@ class SeatPanel:
             used += note.get_height()
         return used + kit.px(4)
 
-    def _paint_tiles(self, picture: pygame.Surface, area: pygame.Rect, look: PanelLook) -> None:
-        count = len(look.slots) + (look.stack is not None)
-        self._places, self._radius = spread(count, area, self._kit.px(LARGEST))
+    def _paint_tiles(self, picture: pygame.Surface, look: PanelLook) -> None:
         radius = self._radius
         for slot, (x, y) in zip(look.slots, self._places, strict=False):
             self._paint_slot(picture, slot, x, y, radius, look)

@@ -132,6 +132,10 @@ class TablePicture(Scene):
         surface.set_clip(None)
         self._draw_strips(surface, kit, self._looks, anew)
         self.mouse.draw(surface)
+        self.paint_ahead()
+
+    def paint_ahead(self) -> None:
+        """Use a little of the frame for pictures that will be wanted soon."""
 
     def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[PanelLook], anew: bool) -> None:
         """Header, footer and panels: all of them, or those that have changed."""

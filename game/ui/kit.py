@@ -12,8 +12,8 @@ from game.ui import paint, shapes, theme
 from game.ui.text import Text
 from game.ui.theme import Colour
 
-#: Bytes of pictures kept by one ``Kit``, besides its text.
-CACHE_BYTES = 96 << 20
+#: Bytes of pictures kept by one ``Kit``, besides its text: so many, and a whole window's.
+CACHE_BYTES = 16 << 20
 
 #: Names of keys and buttons that bear a sign instead of letters.
 KEY_SIGNS = {
@@ -26,6 +26,10 @@ KEY_SIGNS = {
     "Square": "square",
     "Triangle": "triangle",
 }
+
+
+#: Pixels of a plate's or a shadow's edge that are kept, and repeated along it.
+STRIP = 64
 
 
 class Kit:
@@ -49,6 +53,7 @@ class Kit:
         self.text = Text(self.unit, text_scale)
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._most_bytes = CACHE_BYTES + 4 * size[0] * size[1]
 
     def px(self, units: float) -> int:
         """Pixels of a length in units, at least 1."""
@@ -73,7 +78,7 @@ class Kit:
         if picture is None:
             picture = self._kept[key] = make()
             self._bytes += picture.get_width() * picture.get_height() * 4
-            while self._bytes > CACHE_BYTES and len(self._kept) > 1:
+            while self._bytes > self._most_bytes and len(self._kept) > 1:
                 _, old = self._kept.popitem(last=False)
                 self._bytes -= old.get_width() * old.get_height() * 4
         else:
@@ -103,9 +108,10 @@ class Kit:
         radius: float = theme.RADIUS,
     ) -> None:
         """Draw a raised plate."""
-        size, r, w = rect.size, self.px(radius), self.px(1.5)
+        r, w = self.px(radius), self.px(1.5)
+        size = (min(rect.width, 2 * r + STRIP), rect.height)
         picture = self.kept(("plate", size, r, top, bottom, rim), lambda: paint.raised(size, r, top, bottom, rim, w))
-        surface.blit(picture, rect)
+        paint.stretched(surface, rect, picture, r)
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, rim: Colour = theme.RIM) -> None:
         """Draw a panel with its shadow."""
@@ -114,9 +120,16 @@ class Kit:
 
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, blur: float = 22, strength: int = 150) -> None:
         """Draw the soft shadow of a plate, falling a little downwards."""
-        size, soft, r = rect.size, self.px(blur), self.px(theme.RADIUS)
-        picture = self.kept(("shadow", size, soft, strength), lambda: paint.shadow(size, r, soft, strength))
-        surface.blit(picture, (rect.x - soft, rect.y - soft + self.px(6)))
+        soft, r = self.px(blur), self.px(theme.RADIUS)
+        corner = 2 * soft + r
+        side = 2 * (corner - soft) + STRIP
+        piece = self.kept(("shadow", soft, strength), lambda: paint.shadow((side, side), r, soft, strength))
+        around = rect.inflate(2 * soft, 2 * soft).move(0, self.px(6))
+        if min(around.size) < 2 * corner:
+            whole = self.kept(("shadow", rect.size, soft, strength), lambda: paint.shadow(rect.size, r, soft, strength))
+            surface.blit(whole, around)
+        else:
+            paint.border(surface, around, piece, corner)
 
     def frame(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int, radius: int) -> None:
         """Draw a smooth rounded frame of any size, without keeping a picture of that size."""

@@ -70,6 +70,39 @@ def shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (size[0] + 2 * blur, size[1] + 2 * blur))
 
 
+def stretched(surface: pygame.Surface, rect: pygame.Rect, piece: pygame.Surface, corner: int) -> None:
+    """Draw a plate as wide as ``rect`` from a narrower one of its height: its two ends of ``corner``
+    pixels as they are, what lies between them repeated."""
+    wide, tall = piece.get_size()
+    if rect.width <= wide:
+        surface.blit(piece, rect)
+        return
+    strip = wide - 2 * corner
+    surface.blit(piece, rect, (0, 0, corner, tall))
+    surface.blit(piece, (rect.right - corner, rect.y), (wide - corner, 0, corner, tall))
+    for x in range(rect.x + corner, rect.right - corner, strip):
+        surface.blit(piece, (x, rect.y), (corner, 0, min(strip, rect.right - corner - x), tall))
+
+
+def border(surface: pygame.Surface, rect: pygame.Rect, piece: pygame.Surface, corner: int) -> None:
+    """Draw the border of a large plate from a small one: its corners of ``corner`` pixels as they
+    are, what lies between them repeated. The middle is left as it is."""
+    strip = piece.get_width() - 2 * corner
+    far = piece.get_width() - corner
+    right, bottom = rect.right - corner, rect.bottom - corner
+    for x, from_x in ((rect.x, 0), (right, far)):
+        for y, from_y in ((rect.y, 0), (bottom, far)):
+            surface.blit(piece, (x, y), (from_x, from_y, corner, corner))
+    for x in range(rect.x + corner, right, strip):
+        wide = min(strip, right - x)
+        surface.blit(piece, (x, rect.y), (corner, 0, wide, corner))
+        surface.blit(piece, (x, bottom), (corner, far, wide, corner))
+    for y in range(rect.y + corner, bottom, strip):
+        tall = min(strip, bottom - y)
+        surface.blit(piece, (rect.x, y), (0, corner, corner, tall))
+        surface.blit(piece, (right, y), (far, corner, corner, tall))
+
+
 def glow(diameter: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
     """A round soft light on transparent ground, for ``BLEND_RGB_ADD``."""
     small = 48

@@ -18,8 +18,11 @@ class Strip:
         self, surface: pygame.Surface, rect: pygame.Rect, key: Hashable, ground: pygame.Surface,
         paint: Callable[[pygame.Surface, pygame.Rect], None], anew: bool = True,
     ) -> None:
-        """Blit the picture into ``rect``; without ``anew`` only if it changed. Where ``key`` or the place has changed, first copy ``ground``
-        (as large as the window) there and let ``paint(picture, its own rect)`` draw on it."""
+        """Blit the picture into ``rect``; without ``anew`` only if it changed.
+
+        Where ``key`` or the place has changed, first copy ``ground`` (as large as the window) there
+        and let ``paint(picture, its own rect)`` draw on it.
+        """
         key = (key, rect.x, rect.y, rect.w, rect.h, id(ground))
         if key == self._key and self._picture is not None and not anew:
             return
