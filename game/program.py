@@ -39,6 +39,11 @@ SCENES = {
     "pause": ("game.scenes.pause", "PauseScene"),
     "results": ("game.scenes.results", "ResultsScene"),
     "settings": ("game.scenes.settings", "SettingsScene"),
+    "solo": ("game.scenes.solo", "SoloScene"),
+    "solitaire": ("game.scenes.solitaire_table", "SolitaireScene"),
+    "shelf": ("game.scenes.shelf", "ShelfScene"),
+    "puzzle": ("game.scenes.puzzle_table", "PuzzleScene"),
+    "records": ("game.scenes.records", "RecordsScene"),
 }
 
 ICON_PX = 128
