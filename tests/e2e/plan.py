@@ -17,7 +17,7 @@ from game.program import Program
 from game.storage.settings import Settings
 
 #: Steps between two pictures where no test asks for one: often enough for a crash in drawing to be seen.
-DRAW_EVERY = 16
+DRAW_EVERY = 24
 SMALL = (640, 360)
 
 #: Each key's code by its place, on a US keyboard.

@@ -17,7 +17,7 @@ from .plan import Stage
 
 SIZES = ((640, 360), (960, 540), (480, 800), (200, 120))
 #: How many presses a monkey makes before it rests.
-PRESSES = 700
+PRESSES = 400
 #: Of a hundred doings of the system's: the window resized, the focus lost, a pad pulled out or plugged in.
 SYSTEM_PERCENT = 3
 
@@ -84,7 +84,7 @@ class Monkey:
 
 @pytest.mark.parametrize(("start", "seed"), [("title", 1), ("gobble", 2), ("gobble", 3), ("tantrix", 4)])
 def test_monkeys_at_every_device(make_stage, start, seed):
-    stage = make_stage(seed=seed, draw_every=9)
+    stage = make_stage(seed=seed, draw_every=12)
     monkey = Monkey(stage, seed)
     if start in GAMES:
         begin(monkey, start)
