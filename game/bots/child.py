@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -129,7 +130,7 @@ class Worker(Generic[Result]):
     def _break_off_late(self) -> None:
         errand = self._current
         if errand is not None and errand.deadline is not None and time.monotonic() > errand.deadline:
-            _log.warning("%s was not answered in time; the process is replaced.", errand)
+            _log.warning("%s: the process did not answer in time and is replaced.", errand)
             errand.late = True
             self._kill_over(errand)
 
@@ -164,7 +165,7 @@ class Worker(Generic[Result]):
             try:
                 child = self._living_child(errand)
                 errand.deadline = time.monotonic() + errand.seconds + GRACE
-                return errand.talk(lambda words, child=child: _request(child, words))
+                return errand.talk(partial(_request, child))
             except Refused as fault:
                 _log.warning("%s was refused: %s", errand, fault)
                 break

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from game.bots import thinker as room
+from game.bots import child as room
 from game.bots.levels import choose
 from game.bots.thinker import InlineThinker, Thinker
 from game.match.match import Match
