@@ -169,6 +169,14 @@ def rules(game: str) -> list[str]:
             tr("A tile you cannot use can be put under your stack."),
             tr("The first to be out of tiles wins; the others race on."),
         ]
+    if game == "solitaire":
+        return [
+            tr("Lay 14 tiles, one at a time; wherever tiles touch, the colours must meet."),
+            tr("A space with three or more sides is forced: if your tile fits one, it must go into one."),
+            tr("A tile that fits nowhere goes under the stack."),
+            tr("Your longest line counts 1 a tile, a loop 2 a tile; the best colour counts."),
+            tr("28 is perfect: one loop through all the tiles."),
+        ]
     return [
         tr("Lay one tile a turn; wherever tiles touch, the colours must meet."),
         tr(

@@ -15,7 +15,7 @@ _COLOURS: dict[str, Callable[[], str]] = {
     "R": lambda: tr("Red"), "Y": lambda: tr("Yellow"), "B": lambda: tr("Blue"), "G": lambda: tr("Green"),
 }
 _GAMES: dict[str, Callable[[], str]] = {
-    "tantrix": lambda: tr("Tantrix"), "gobble": lambda: tr("Gobble race"),
+    "tantrix": lambda: tr("Tantrix"), "gobble": lambda: tr("Gobble race"), "solitaire": lambda: tr("Solitaire"),
 }
 _LEVELS: dict[str, Callable[[], str]] = {
     "random": lambda: tr("Dreamer"), "greedy": lambda: tr("Go-getter"),
