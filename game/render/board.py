@@ -6,6 +6,8 @@ painting, so that adding and taking away leave exactly the picture that a whole 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.render import gloss, hexes
@@ -31,6 +33,8 @@ class Board:
         self._lit: dict[Cell, str] = {}
         self._dirty: set[Cell] = set()
         self._drawn_at: Layout | None = None
+        #: Draws what lies under the tiles, at a layout; within the surface's clip.
+        self.under: Callable[[pygame.Surface, Layout], None] | None = None
 
     def lay(self, cell: Cell, tile: int, turn: int) -> None:
         """Put a tile on the picture."""
@@ -94,6 +98,8 @@ class Board:
     def draw_loose(self, surface: pygame.Surface, layout: Layout) -> None:
         """Draw table and tiles piece by piece, at any layout: while the camera moves."""
         surface.blit(self._tabletop.background(surface.get_size()), (0, 0))
+        if self.under:
+            self.under(surface, layout)
         self._draw_cells(surface, layout, sorted(self.tiles))
 
     def _patch(self, canvas: pygame.Surface, layout: Layout, cell: Cell) -> None:
@@ -102,6 +108,8 @@ class Board:
         area = pygame.Rect(round(x) - width // 2, round(y) - height // 2, width, height)
         canvas.set_clip(area)
         canvas.blit(self._tabletop.background(canvas.get_size()), area, area)
+        if self.under:
+            self.under(canvas, layout)
         near = {cell} | {neighbour(cell, side) for side in SIDES}
         near |= {neighbour(beside, side) for beside in near for side in SIDES}
         self._draw_cells(canvas, layout, sorted(near & self.tiles.keys()))

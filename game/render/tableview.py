@@ -8,7 +8,7 @@ next step. All positions are window pixels; sizes of tiles are radii in pixels.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import perf_counter
 from typing import Protocol
 
@@ -79,7 +79,7 @@ class TableView:
     def layout(self, rect: pygame.Rect, window_size: tuple[int, int]) -> None:
         """See the table through ``rect`` of a window of ``window_size``; the camera jumps."""
         self._size = window_size
-        self._camera.look(pygame.Rect(rect), self._tiles)
+        self._camera.look(pygame.Rect(rect), self._in_sight())
         self._board.repaint()
         self._changed()
 
@@ -92,7 +92,7 @@ class TableView:
         for tile, cell, turn in tantrix.tiles:
             self._tiles[cell] = (tile, turn)
             self._board.lay(cell, tile, turn)
-        self._camera.jump(self._camera.best(self._tiles))
+        self._camera.jump(self._camera.best(self._in_sight()))
         self._changed()
 
     def placed(self, tile: int, cell: Cell, turn: int, seat_colour: Colour | None = None) -> None:
@@ -114,7 +114,7 @@ class TableView:
             self._board.lift(cell)
         self._lights.forget(self._tiles.keys())
         if self._tiles:
-            self._camera.move(self._camera.best(self._tiles), self._now, self.motion)
+            self._camera.move(self._camera.best(self._in_sight()), self._now, self.motion)
         self._changed()
 
     def loop_closed(self, cells: Sequence[Cell], letter: str) -> None:
@@ -196,7 +196,7 @@ class TableView:
         self._land_all()
         self._effects.clear()
         self._refusal = None
-        wanted = self._camera.wanted(self._tiles, self._now)
+        wanted = self._camera.wanted(self._in_sight(), self._now)
         self._camera.jump(wanted)
         self._lights.finish(self.overlays.lights, self._tiles)
         self._changed()
@@ -222,7 +222,7 @@ class TableView:
         surface.blit(self._tabletop.background(surface.get_size()), (0, 0))
 
     def _draw_over(self, surface: pygame.Surface, layout: Layout, now: float) -> None:
-        self._painter.cells(surface, layout, self.overlays)
+        self._draw_marks(surface, layout)
         if self.motion > 0:
             self._lights.draw(surface, layout, now)
         for effect in self._effects:
@@ -236,6 +236,13 @@ class TableView:
             if not isinstance(effect, Landing | Flourish):
                 effect.draw(surface, layout, now)
 
+    def _in_sight(self) -> Collection[Cell]:
+        """The cells that the camera keeps in view, with the rim round them."""
+        return self._tiles.keys()
+
+    def _draw_marks(self, surface: pygame.Surface, layout: Layout) -> None:
+        self._painter.cells(surface, layout, self.overlays)
+
     def _layout_at(self, now: float) -> Layout:
         return self._camera.layout(now)
 
@@ -243,7 +250,7 @@ class TableView:
         """Move the camera when the rim no longer fits and the tiles of the new size are painted."""
         if self._steady or self._camera.moving(self._now):
             return
-        wanted = self._camera.wanted(self._tiles, self._now)
+        wanted = self._camera.wanted(self._in_sight(), self._now)
         if wanted is self._camera.target:
             self._steady = True
         elif self.art.prefetch(self._jobs(wanted.radius), 0.0):
@@ -256,7 +263,7 @@ class TableView:
         if self._ahead or self._camera.moving(self._now):
             return
         budget = BUDGET_MS * self._size[0] * self._size[1] / 1e6 * (BUSY_SHARE if self._effects else 1)
-        radius = self._camera.wanted(self._tiles, self._now).radius
+        radius = self._camera.wanted(self._in_sight(), self._now).radius
         if not self.art.prefetch(self._jobs(radius), budget):
             return
         if self._lines_at != radius:
