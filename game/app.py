@@ -116,6 +116,7 @@ def _play(arguments: Any) -> None:
     told = len(settings.messages)
     program: Program = Program(
         settings, size=arguments.size, windowed=arguments.windowed, seed=arguments.seed, log=folder.log,
+        folder=folder.path,
     )
     try:
         program.start("title")
@@ -123,7 +124,7 @@ def _play(arguments: Any) -> None:
     finally:
         gc.enable()
         program.close()
-    _report(settings.messages[told:])
+    _report([*settings.messages[told:], *program.context.close_scores()])
 
 
 def _data_folder(arguments: Any) -> paths.DataFolder:

@@ -73,9 +73,11 @@ class Program:
     def __init__(
         self, settings: Settings, *, size: tuple[int, int] | None = None, windowed: bool = False,
         seed: int | None = None, headless: bool = False, log: Path | None = None,
+        folder: Path | None = None,
     ) -> None:
         """``size`` in pixels implies a window; both hold for this run only. ``log``: where
-        faults that are no crash are noted, None for nowhere.
+        faults that are no crash are noted, None for nowhere. ``folder``: where scores are kept,
+        None for as long as the program runs.
 
         Raises ``Complaint`` where there is no display.
         """
@@ -98,6 +100,7 @@ class Program:
             bus=Bus(), window=window, devices=Devices(place=window.to_picture),
             audio=self._voice(headless), settings=settings,
             thinker=cast("Thinker", _Thinker(headless, seed)), random=Random(seed), seed=seed,
+            folder=folder,
         )
         for name, (module, scene) in SCENES.items():
             self.context.stack.register(name, _maker(module, scene))
@@ -158,6 +161,7 @@ class Program:
         self.context.thinker.close()
         self.context.devices.close()
         self.context.audio.close()
+        self.context.close_scores()
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

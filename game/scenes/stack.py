@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
     from game.input.devices import Devices
     from game.render.tileart import TileArt
     from game.render.window import Window
+    from game.storage.scores import Scores
     from game.storage.settings import Settings
 
 
 @dataclass(slots=True)
 class Context:
-    """What the app builds and hands to every scene."""
+    """What the app builds and hands to every scene. ``folder``: where scores are kept, None for nowhere."""
 
     bus: Bus
     window: Window
@@ -35,8 +37,10 @@ class Context:
     random: Random
     party: Party = field(default_factory=Party)
     seed: int | None = None
+    folder: Path | None = None
     stack: SceneStack = field(init=False)
     _art: TileArt | None = field(init=False, default=None)
+    _scores: Scores | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
@@ -55,6 +59,26 @@ class Context:
             self._art = TileArt(font=figures)
         self._art.use(palette(self.settings.palette, self.settings.textures))
         return self._art
+
+    @property
+    def scores(self) -> Scores:
+        """The one store of best runs and times; like the painter, made when first asked for."""
+        from game.storage.scores import Scores
+
+        if self._scores is None:
+            self._scores = Scores.open(self.folder)
+        return self._scores
+
+    @scores.setter
+    def scores(self, scores: Scores) -> None:
+        self._scores = scores
+
+    def close_scores(self) -> list[str]:
+        """Let go of the scores' file; returns what they have to say, sentence by sentence."""
+        if self._scores is None:
+            return []
+        self._scores.close()
+        return self._scores.messages
 
 
 class Scene:
