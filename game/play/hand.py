@@ -12,9 +12,10 @@ from game.play.steering import nearest, steer
 from game.rules.actions import Give, Place, Under
 from game.rules.cells import Cell
 from game.rules.gobble import GobbleGame
+from game.rules.solitaire import SolitaireGame
 from game.rules.tantrix import TantrixGame
 
-Game = TantrixGame | GobbleGame
+Game = TantrixGame | GobbleGame | SolitaireGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,13 @@ class SeatPlay:
     # Intents.
 
     def move(self, direction: tuple[float, float]) -> bool:
-        """Send the cursor to the next cell that way; false where there is none."""
+        """Send the cursor to the next cell that way; false where there is none.
+
+        While the stack is chosen, sideways chooses which tile would go under it.
+        """
+        if self.on_stack:
+            self.slot = (self.slot + (1 if direction[0] + direction[1] > 0 else -1)) % len(self.hand)
+            return True
         back = self._came_from
         cells = self._reachable()
         if back and back[0] in cells and _opposed(back[1], direction):
@@ -215,7 +222,9 @@ class SeatPlay:
         return [seat for seat in range(game.seats) if seat != self.seat and game.in_race(seat)]
 
     def _may_tuck(self) -> bool:
-        return self.game.stack_size(self.seat) > 0 and not self.giving and self.game.out(self.seat) is None
+        game = self.game
+        return (isinstance(game, GobbleGame) and game.stack_size(self.seat) > 0 and not self.giving
+                and game.out(self.seat) is None)
 
     def _worth_choosing(self, slot: int) -> bool:
         if self.help is Help.OFF or self.giving or not self._places:

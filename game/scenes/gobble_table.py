@@ -27,6 +27,8 @@ COUNT_STEPS = 60
 COUNTS = 3
 #: Milliseconds of each frame of the count that go into painting tiles ahead.
 PAINT_AHEAD_MS = 2.0
+#: A press so soon after the cursor was sent elsewhere was meant for where it was before.
+MEANT_TICKS = 12
 #: Steps that a call stays.
 CALL_HOLD = 24
 
@@ -42,6 +44,8 @@ class GobbleScene(TableScene):
         self.race_game: GobbleGame = self.match.game
         self.race = Race(self.match)
         self._countdown = COUNTS * COUNT_STEPS
+        #: When another's tile last sent a seat's cursor elsewhere.
+        self._moved: dict[int, int] = {}
         self._bots = {
             seat: RaceBot(self.match, self.plays[seat], config.bot, self.race_game.options["bot_speed"],
                           Random(context.random.getrandbits(32)))
@@ -136,8 +140,20 @@ class GobbleScene(TableScene):
             elif not self.party.seats[outcome.action.seat].bot:
                 self.refused(outcome.action, outcome.refusal, outcome.frozen)
 
+    def act_of(self, seat: int) -> None:
+        """A press that was meant for a cell that somebody has just filled is not a press for another."""
+        if self.race.tick - self._moved.get(seat, -MEANT_TICKS) < MEANT_TICKS:
+            self.context.audio.play("knock")
+            self.say(tr("That place was just taken."), seat)
+            return
+        super().act_of(seat)
+
     def happened(self, facts: tuple[Fact, ...]) -> None:
+        aimed = [(play.cursor, play.tile) for play in self.plays]
         super().happened(facts)
+        for seat, (play, before) in enumerate(zip(self.plays, aimed, strict=True)):
+            if (play.cursor, play.tile) != before and facts and getattr(facts[0], "seat", seat) != seat:
+                self._moved[seat] = self.race.tick
         for fact in facts:
             match fact:
                 case Gobbled():

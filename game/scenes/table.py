@@ -30,6 +30,7 @@ class TableScene(TablePicture):
         self.mouse = TableMouse(self)
         self.rest = 0
         self._hearing: Hearing | None = None
+        self._looked_round = False
 
     # What a table says of itself.
 
@@ -60,6 +61,9 @@ class TableScene(TablePicture):
         self._welcome_all_back()
 
     def step(self) -> None:
+        if not self._looked_round:
+            self._looked_round = True
+            self._wait_for_devices()
         self.mouse.step()
         self.view.step()
         if self.match.game.result:
@@ -73,7 +77,7 @@ class TableScene(TablePicture):
         self.touch()
         match event:
             case Intent(verb=Verb.PAUSE):
-                self.pause(event.device)
+                self.pause(self._who_pressed(event.device))
             case Intent():
                 self._intend(event)
             case Pointer():
@@ -88,6 +92,11 @@ class TableScene(TablePicture):
 
     def lose_focus(self) -> None:
         """The window lost the keyboard."""
+
+    def _who_pressed(self, device: str) -> str:
+        """Esc belongs to no zone; where one person has the keyboard, it was theirs."""
+        zones = {seat.device for seat in self.party.seats if seat.device and seat.device.startswith("keys-")}
+        return zones.pop() if device == "keys" and len(zones) == 1 else device
 
     def pause(self, by: str | None, title: str = "") -> None:
         """Stop everything and show the pause screen."""
@@ -145,6 +154,11 @@ class TableScene(TablePicture):
         """The seat that a device drives now. Where one device drives several, the one that may act."""
         seats = self.seats.driven_by(device)
         return next((seat for seat in seats if self.may_act(seat)), seats[0] if seats else None)
+
+    def _wait_for_devices(self) -> None:
+        """Do not begin while somebody's pad is gone."""
+        for seat in self.seats.waiting()[:1]:
+            self.pause(None, tr("{name} has no device", name=self.party.seats[seat].name))
 
     def _take_waiting_seat(self, device: str) -> None:
         for seat in self.seats.waiting()[:1]:

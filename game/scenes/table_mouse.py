@@ -47,6 +47,10 @@ class TableMouse:
         """One thing the mouse did."""
         table, seat = self._table, self.seat()
         self._pos = event.pos
+        if event.touch is Touch.DOWN and event.button == 1 and table.pause_spot.collidepoint(event.pos):
+            self.drop()
+            table.pause(MOUSE)
+            return
         if table.match.game.result:
             if event.touch is Touch.DOWN:
                 table.skip_rest()

@@ -17,11 +17,15 @@ from game.scenes.stack import Context, Scene
 from game.scenes.table_layout import COLUMN, TableLayout, lay_out
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_seats import TableSeats
+from game.ui import theme
 from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hints
 from game.ui.hints import Hint
 from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
 from game.ui.strip import Strip
+
+#: Units that the pause sign in the header is wide.
+PAUSE_SIDE = 40
 
 
 class TablePicture(Scene):
@@ -140,8 +144,8 @@ class TablePicture(Scene):
     def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[PanelLook], anew: bool) -> None:
         """Header, footer and panels: all of them, or those that have changed."""
         ground = self.art.tabletop.background(kit.size)
-        self._header.draw(surface, self.places.header, self.header_key(), ground, self.paint_header, anew)
-        said = (self.message, self.hint_key())
+        self._header.draw(surface, self.places.header, self.header_key(), ground, self._paint_header, anew)
+        said = (self.message, self.hint_key()) if self.context.stack.top is self else None
         self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer, anew)
         for panel, look in zip(self.panels, looks, strict=True):
             panel.draw(surface, look, ground, anew)
@@ -176,16 +180,35 @@ class TablePicture(Scene):
             "name": config.name, "mark": config.mark, "badge": self.seats.badge(seat),
             "slots": tuple(
                 Slot(tile, play.turn if slot == play.slot and not config.bot else 0,
-                     chosen=slot == play.slot and not play.on_stack)
+                     chosen=slot == play.slot)
                 for slot, tile in enumerate(play.hand)
             ),
             "urgent": waiting, "note": tr("Press OK on any device") if waiting else "",
         }
         return PanelLook(**self.seat_look(seat, look))
 
+    @property
+    def pause_spot(self) -> pygame.Rect:
+        """Where the mouse pauses, in the header's right corner."""
+        assert self.kit is not None
+        side = self.kit.px(PAUSE_SIDE)
+        header = self.places.header
+        return pygame.Rect(header.right - side, header.top + self.kit.px(8), side, side)
+
+    def _paint_header(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        kit = self.kit
+        assert kit is not None
+        spot = self.pause_spot.move(-self.places.header.x, -self.places.header.y)
+        kit.plate(picture, spot, theme.BUTTON, theme.BUTTON_LOW, radius=10)
+        sign = kit.sign("pause", round(spot.width * 0.6), theme.MUTED)
+        picture.blit(sign, sign.get_rect(center=spot.center))
+        self.paint_header(picture, pygame.Rect(rect).inflate(-2 * spot.width, 0))
+
     def _paint_footer(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
         assert self.kit is not None
         sentence, seat = self.message
+        if self.context.stack.top is not self:
+            return
         if sentence:
             mark = None if seat is None else self.party.seats[seat].mark
             paint_sentence(self.kit, picture, rect, sentence, mark)

@@ -139,6 +139,8 @@ def test_a_pad_pulled_out_on_the_results(stage, game, hands):
     stage.step(5)
     stage.show()
     press(keys, named("Rematch"))
+    stage.wait_for("pause")  # nobody should miss the start for want of a pad
+    press(keys, named("Go on"))
     table = stage.wait_for(game)
     assert table.seats.waiting() == [1]
     other = Keys(stage, 4)

@@ -44,7 +44,7 @@ def inside(stage):
     scene, window = stage.scene, stage.program.picture().get_rect()
     table = scene.places.table
     assert all(window.contains(panel.rect) and not panel.rect.colliderect(table) for panel in scene.panels)
-    for _ in range(300):  # the camera moves when the tiles are painted that it will need
+    for _ in range(5000):  # the camera moves when the tiles are painted that it will need
         if all(table.collidepoint(scene.view.to_pixel(cell)) for cell in scene.match.game.table.rim()):
             return True
         stage.step()
