@@ -14,7 +14,6 @@ from game.rules.actions import Action, Give, Leave, Place, Resign, Under
 from game.rules.cells import Cell
 from game.rules.facts import Fact, Refusal
 from game.rules.gobble import GobbleGame
-from game.rules.loose import LooseTable
 from game.rules.puzzle import PuzzleGame
 from game.rules.puzzles import Description
 from game.rules.solitaire import SolitaireGame
@@ -101,10 +100,7 @@ class Match:
 
     def longest(self, colour: str) -> tuple[list[Cell], list[Cell]]:
         """The cells of a longest line and of a longest loop of a colour, in order along it."""
-        table = self.game.table
-        if isinstance(table, LooseTable):
-            return table.longest(colour, loop=False), table.longest(colour, loop=True)
-        return lines.longest_line(table, colour), lines.longest_loop(table, colour)
+        return lines.longest_line(self.game.table, colour), lines.longest_loop(self.game.table, colour)
 
     def state(self) -> dict[str, Any]:
         """The state as protocol.md writes it."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.rules.cells import STEPS, Cell, opposite, pack, unpack
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS, SEGMENTS, SIDE_COLOURS
+
+if TYPE_CHECKING:
+    from game.rules.loose import LooseTable
 
 
 class Laid(Protocol):
@@ -15,8 +18,10 @@ class Laid(Protocol):
     placed: dict[int, int]
 
 
-def longest_line(tantrix: Tantrix, colour: str) -> list[Cell]:
+def longest_line(tantrix: Tantrix | LooseTable, colour: str) -> list[Cell]:
     """The cells of a longest line of ``colour`` from end to end; empty where there is none."""
+    if not isinstance(tantrix, Tantrix):
+        return tantrix.longest(colour, loop=False)
     ends = tantrix.ends[COLOURS.index(colour)]
     if not ends:
         return []
@@ -27,8 +32,10 @@ def longest_line(tantrix: Tantrix, colour: str) -> list[Cell]:
     return [unpack(cell) for cell in _walk(tantrix, first, opposite(side), COLOURS.index(colour))]
 
 
-def longest_loop(tantrix: Tantrix, colour: str) -> list[Cell]:
+def longest_loop(tantrix: Tantrix | LooseTable, colour: str) -> list[Cell]:
     """The cells of a longest loop of ``colour`` in order; empty where there is none."""
+    if not isinstance(tantrix, Tantrix):
+        return tantrix.longest(colour, loop=True)
     loops = tantrix.loops[COLOURS.index(colour)]
     if not loops:
         return []

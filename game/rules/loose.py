@@ -136,6 +136,11 @@ class LooseTable:
         """Tiles in the longest line and in the longest loop of a colour; 0 where none is."""
         return len(self.longest(colour, loop=False)), len(self.longest(colour, loop=True))
 
+    def points(self, colour: str) -> int:
+        """1 a tile of the longest line or 2 a tile of the longest loop, whichever is more (rules 2)."""
+        line, loop = self.best(colour)
+        return max(line, 2 * loop)
+
     def _need(self, cell: Cell) -> int:
         if not within_reach(cell):
             return 0

@@ -25,9 +25,9 @@ def test_where_tiles_match_the_loose_table_knows_what_the_tantrix_knows():
         assert len(loose.groups()) == 1
         assert all(loose.needs(cell) == table.needs(cell) for cell in loose.rim())
         for colour in "RYBG":
-            assert loose.best(colour) == table.best(colour)
-            assert len(loose.longest(colour, loop=False)) == len(longest_line(table, colour))
-            assert len(loose.longest(colour, loop=True)) == len(longest_loop(table, colour))
+            assert loose.best(colour) == table.best(colour) and loose.points(colour) == table.points(colour)
+            assert len(longest_line(loose, colour)) == len(longest_line(table, colour))
+            assert len(longest_loop(loose, colour)) == len(longest_loop(table, colour))
 
 
 def test_a_line_ends_where_the_next_side_clashes():
