@@ -24,13 +24,20 @@ BUTTONS, RULES = 330, 520
 
 class PauseScene(MenuScene):
     """``by``: the device that paused and alone may go on, None if nobody in particular did;
-    ``title``: what happened, in words."""
+    ``title``: what happened, in words. ``again`` and ``out``: what starting again and leaving mean
+    where that is not the party's game from the beginning and the title."""
 
     covers = False
     rests = False
 
-    def __init__(self, context: Context, by: str | None = None, title: str = "") -> None:
+    def __init__(
+        self, context: Context, by: str | None = None, title: str = "",
+        again: Callable[[], None] | None = None, out: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(context)
+        stack = context.stack
+        self._again = again or (lambda: stack.clear_to(context.party.game))
+        self._out = out or (lambda: stack.clear_to("title"))
         self.by = by
         self._title = title
         self._asked = ""
@@ -53,8 +60,8 @@ class PauseScene(MenuScene):
         buttons = [
             Button(tr("Go on"), self.back, sign="right", primary=True, left=True),
             Button(tr("Settings"), self._settings, sign="bars", left=True),
-            self._careful("restart", tr("Start again"), "undo", lambda: self.context.stack.clear_to(game)),
-            self._careful("title", tr("Leave the game"), "cross", lambda: self.context.stack.clear_to("title")),
+            self._careful("restart", tr("Start again"), "undo", self._again),
+            self._careful("title", tr("Leave the game"), "cross", self._out),
         ]
         return [
             Heading(self.heading(), "title", theme.TEXT),
@@ -176,6 +183,14 @@ def rules(game: str) -> list[str]:
             tr("A tile that fits nowhere goes under the stack."),
             tr("Your longest line counts 1 a tile, a loop 2 a tile; the best colour counts."),
             tr("28 is perfect: one loop through all the tiles."),
+        ]
+    if game == "puzzle":
+        return [
+            tr("Lay the tiles anywhere, and turn and move them as often as you like."),
+            tr("Wherever tiles touch, the colours must meet: sides that do not match are marked."),
+            tr("All tiles must be used and hang together, with no hole inside."),
+            tr("A hint lays one right tile; a run with help counts as solved, but its time is not ranked."),
+            tr("Nothing here is ever in a hurry: take back whatever you like."),
         ]
     return [
         tr("Lay one tile a turn; wherever tiles touch, the colours must meet."),
