@@ -20,6 +20,8 @@ PATIENCE = 1.0
 COMPANIONS = ("", "-wal", "-shm")
 #: How often a file that another program has just replaced is opened again.
 TRIES = 3
+#: No database is smaller than its smallest page, unless it is empty.
+LEAST_BYTES = 512
 
 Say = Callable[[str], None]
 
@@ -47,9 +49,11 @@ def in_memory() -> sqlite3.Connection:
 
 
 def is_damage(fault: Exception) -> bool:
-    """Whether SQLite says that the file's content is broken, and not only that it cannot write."""
+    """Whether a fault says that the file's content is broken, and not only that it cannot be written."""
     import sqlite3
 
+    if isinstance(fault, Damaged | UnicodeError):  # SQLite's own messages quote what they found
+        return True
     code = getattr(fault, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -65,8 +69,8 @@ def _try(path: Path, say: Say) -> tuple[sqlite3.Connection, bool] | None:
         say(f"The records in {path} were made by a later version of the game and are left as they are; "
             "new ones are not kept until the game is updated.")
         return in_memory(), False
-    except (Damaged, sqlite3.Error) as fault:
-        if isinstance(fault, Damaged) or is_damage(fault):
+    except (Damaged, sqlite3.Error, OSError, UnicodeError, MemoryError) as fault:
+        if is_damage(fault):
             return _begin_anew(path, before, str(fault), say)
         say(f"The records in {path} cannot be opened for writing ({fault}); new ones are not kept "
             "as long as that lasts.")
@@ -86,7 +90,7 @@ def _prepared(connection: sqlite3.Connection, path: Path | None = None) -> sqlit
     """``connection`` with today's tables; closed again where that fails."""
     try:
         if path is not None:
-            _check(connection)
+            _check(connection, path)
             if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
                 connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
@@ -110,7 +114,9 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         raise
 
 
-def _check(connection: sqlite3.Connection) -> None:
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    if 0 < path.stat().st_size < LEAST_BYTES:  # SQLite would take it for an empty one and write over it
+        raise Damaged("file is not a database")
     connection.execute("PRAGMA trusted_schema = OFF")
     foreign = connection.execute("SELECT name FROM sqlite_master WHERE type IN ('view', 'trigger')").fetchone()
     if foreign:
@@ -168,6 +174,6 @@ def _copy_in_memory(path: Path) -> sqlite3.Connection:
             finally:
                 source.close()
         return _prepared(memory)
-    except (sqlite3.Error, OSError, ValueError, Damaged, TooNew):
+    except (sqlite3.Error, OSError, ValueError, MemoryError, Damaged, TooNew):
         memory.close()
         return in_memory()

@@ -40,8 +40,11 @@ class ScoreStore:
 
     def rename(self, run: int, name: str) -> None:
         """Give a run another name."""
-        table = "main.runs" if run > 0 else "temp.unsaved"
-        self._write(lambda connection: connection.execute(f"UPDATE {table} SET name = ? WHERE id = ?", (name, run)))
+        if run < 0:
+            self._connection().execute("UPDATE temp.unsaved SET name = ? WHERE id = ?", (name, run))
+        else:
+            change = "UPDATE main.runs SET name = ? WHERE id = ?"
+            self._write(lambda connection: connection.execute(change, (name, run)))
 
     def read(self, question: str, *values: Any) -> list[Any]:
         """The rows that answer a question to ``every_run``; none where the file cannot be read."""
@@ -49,7 +52,7 @@ class ScoreStore:
 
         try:
             return self._connection().execute(question, values).fetchall()
-        except sqlite3.Error as fault:
+        except (sqlite3.Error, UnicodeError, MemoryError) as fault:
             self._complain(fault)
             return []
 
@@ -91,14 +94,14 @@ class ScoreStore:
             connection.execute("BEGIN IMMEDIATE")
             answer = change(connection)
             connection.execute("COMMIT")
-        except sqlite3.Error as fault:
+        except (sqlite3.Error, UnicodeError, MemoryError) as fault:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             self._complain(fault)
             return None
         return answer
 
-    def _complain(self, fault: sqlite3.Error) -> None:
+    def _complain(self, fault: Exception) -> None:
         self._say(f"The records could not be read or written ({fault}); play goes on.")
         if is_damage(fault):
             self._open_again()
