@@ -18,6 +18,10 @@ from game.play.race import TICKS_A_SECOND
 from game.rules.actions import Action, Give, Place, Under
 
 
+#: A tile that is due is handed on without much thought.
+GIVE_TICKS = TICKS_A_SECOND // 2
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """Median seconds to see what to do and to do it, and how much both vary (sigma of the log)."""
@@ -51,6 +55,8 @@ class RaceBot:
 
     def step(self) -> Action | None:
         """Let a tick pass."""
+        if self._play.giving and self._plan is None:
+            self._wait = min(self._wait, GIVE_TICKS)
         if self._wait > 0:
             self._wait -= 1
             return None

@@ -196,7 +196,7 @@ class GobbleScene(TableScene):
             for slot in look["slots"]
         )
         look |= {
-            "figure": tr("Out: {place}", place=place) if place else str(game.tiles_left(seat)),
+            "figure": tr("Out!") if place else str(game.tiles_left(seat)), "place": place,
             "stack": game.stack_size(seat) if racing else None,
             "stack_chosen": play.on_stack, "active": racing and not config.bot,
             "urgent": look["urgent"] or play.giving, "aimed_by": aimed_by,

@@ -43,7 +43,7 @@ class PanelLook:
     ``stack``: tiles behind the rack, None where there is no stack. ``badge``: the sign of what
     drives the seat. ``aimed_by``: marks of the seats about to give this one a tile.
     ``show_keys``: the keys of the seat's device stand where the tiles will.
-    ``held``: what is left of a freeze, 0 to 10.
+    ``place``: in which place it went out. ``held``: what is left of a freeze, 0 to 10.
     """
 
     name: str
@@ -59,6 +59,7 @@ class PanelLook:
     urgent: bool = False
     aimed_by: tuple[int, ...] = ()
     show_keys: bool = False
+    place: int | None = None
     held: int = 0
 
 
@@ -118,7 +119,9 @@ class SeatPanel:
         area = pygame.Rect(content.x, content.y + used, content.width, max(1, content.height - used))
         count = len(look.slots) + (look.stack is not None)
         self._places, self._radius = spread(count, area, kit.px(LARGEST))
-        if look.show_keys and self._keys:
+        if look.place:
+            self._paint_medal(picture, area, look.place)
+        elif look.show_keys and self._keys:
             self._keys.draw(picture, area)
         else:
             self._paint_tiles(picture, look)
@@ -156,6 +159,16 @@ class SeatPanel:
             picture.blit(note, (area.x, area.y + used))
             used += note.get_height()
         return used + kit.px(4)
+
+    def _paint_medal(self, picture: pygame.Surface, area: pygame.Rect, place: int) -> None:
+        kit = self._kit
+        side = min(area.width, area.height, kit.px(2 * LARGEST))
+        colour = theme.MEDALS[min(place, len(theme.MEDALS)) - 1]
+        medal = kit.sign("medal", side, colour)
+        spot = medal.get_rect(center=area.center)
+        picture.blit(medal, spot)
+        number = kit.text.fit(str(place), "number", theme.INK, side // 2)
+        picture.blit(number, number.get_rect(center=(spot.centerx, spot.y + round(side * 0.59))))
 
     def _paint_tiles(self, picture: pygame.Surface, look: PanelLook) -> None:
         radius = self._radius
