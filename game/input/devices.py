@@ -13,6 +13,7 @@ from game.input.keyboard import Keyboard
 from game.input.labels import KeyNames, button_label
 from game.input.mouse import Mouse, Place, same_place
 from game.input.pads import CONTROLLER_EVENTS, JOYSTICK_EVENTS, Pad, Pads
+from game.input.typing import Typing
 
 MOUSE = "mouse"
 
@@ -41,6 +42,7 @@ class Devices:
         self._keyboard = Keyboard(self._bindings, self._emit)
         self._mouse = Mouse(self._pending, place)
         self._pads = Pads(self._bindings, self._emit)
+        self._typing = Typing(self._emit)
         pygame.key.set_repeat()
         pygame.key.stop_text_input()
 
@@ -58,6 +60,8 @@ class Devices:
     def feed(self, event: pygame.Event) -> None:
         """Take in one event of pygame's; those that are no input are ignored."""
         kind = event.type
+        if self._typing.takes(event):
+            return
         if kind in _KEY_EVENTS:
             self._key_names.learn(event.scancode, event.key)
             self._keyboard.feed(event)
@@ -143,8 +147,24 @@ class Devices:
         pad = self._pads.get(device)
         return _try(lambda: pad.handle.set_led(colour)) if pad else False
 
+    @property
+    def typing(self) -> bool:
+        """Whether the keyboard writes ``Typed`` text; but for Esc and the arrows it says no intents then."""
+        return self._typing.on
+
+    def start_typing(self, place: pygame.Rect | None = None) -> None:
+        """Let the keyboard write into a field at ``place`` in the window; everything held is released."""
+        held = self._keyboard.holds
+        self.release_all()
+        self._typing.open(place, held)
+
+    def stop_typing(self) -> None:
+        """Keys are keys again; harmless where they already are."""
+        self._typing.close()
+
     def close(self) -> None:
         """Let go of the pads; nothing arrives from them any more."""
+        self._typing.close()
         self._pads.close()
         self._pending.clear()
 

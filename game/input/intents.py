@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import ClassVar
 
 
 class Verb(Enum):
@@ -77,4 +78,15 @@ class FocusLost:
     """The window lost the keyboard; everything held has been released."""
 
 
-InputEvent = Intent | Pointer | DeviceJoined | DeviceLost | FocusLost
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text written with the keyboard while a field for it is open, or one of the two signs below."""
+
+    text: str
+
+    #: The letter before the caret goes; the field is done with.
+    ERASE: ClassVar[str] = "\b"
+    DONE: ClassVar[str] = "\n"
+
+
+InputEvent = Intent | Pointer | DeviceJoined | DeviceLost | FocusLost | Typed

@@ -53,6 +53,11 @@ class Keyboard:
         for zone in self._zones:
             self._say(zone.step())
 
+    @property
+    def holds(self) -> bool:
+        """Whether a key of a zone is down."""
+        return any(zone.holds for zone in self._zones)
+
     def release(self) -> None:
         """Let go of every key."""
         for zone in self._zones:

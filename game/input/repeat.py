@@ -55,6 +55,11 @@ class Taps:
             if leading:
                 self._start()
 
+    @property
+    def holds(self) -> bool:
+        """Whether a control is down."""
+        return bool(self._down)
+
     def clear(self) -> None:
         """Release everything."""
         self._down.clear()
