@@ -84,10 +84,13 @@ class Match:
         return self.game.legal(seat)
 
     def acting_seat(self) -> int | None:
-        """The mover; in a race the first seat that can act; None where nobody can."""
+        """The mover; in a race the first seat that can place or give, else one that can put a tile
+        under its stack; None where nobody can act."""
         if self.game.to_move is not None:
             return self.game.to_move
-        return next((seat for seat in range(self.game.seats) if self.game.legal(seat)), None)
+        moves = {seat: self.game.legal(seat) for seat in range(self.game.seats)}
+        useful = (seat for seat, legal in moves.items() if not all(isinstance(move, Under) for move in legal))
+        return next(useful, next((seat for seat, legal in moves.items() if legal), None))
 
     def forced(self, seat: int | None = None) -> list[Space]:
         """The forced spaces, sorted, with what ``seat``'s hand (default: the acting seat's) does to each."""

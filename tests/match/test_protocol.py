@@ -242,7 +242,10 @@ def test_best():
     assert best["seconds"] >= 0 and best["why"]["level"] == "greedy"
     action = oks(RACE, {"op": "best", "level": "random", "seconds": 1, "seat": 2})[1]["action"]
     assert action["seat"] == 2 and "tick" not in action
-    assert oks(RACE, {"op": "best", "level": "random", "seconds": 1})[1]["action"]["seat"] == 0
+    # Without a seat: the first that can do better than put a tile under its stack.
+    _, best, legal = oks(RACE, {"op": "best", "level": "random", "seconds": 1}, {"op": "legal"})
+    places = [move["seat"] for move in legal["moves"] if move["do"] == "place"]
+    assert (best["action"]["do"], best["action"]["seat"]) == ("place", min(places))
 
 
 @pytest.mark.parametrize("wrong", [
