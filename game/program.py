@@ -41,9 +41,12 @@ SCENES = {
     "settings": ("game.scenes.settings", "SettingsScene"),
     "solo": ("game.scenes.solo", "SoloScene"),
     "solitaire": ("game.scenes.solitaire_table", "SolitaireScene"),
+    "solitaire-start": ("game.scenes.solitaire_start", "SolitaireStartScene"),
+    "solitaire-end": ("game.scenes.solitaire_end", "SolitaireEndScene"),
     "shelf": ("game.scenes.shelf", "ShelfScene"),
     "puzzle": ("game.scenes.puzzle_table", "PuzzleScene"),
     "records": ("game.scenes.records", "RecordsScene"),
+    "name": ("game.scenes.name", "NameScene"),
 }
 
 ICON_PX = 128

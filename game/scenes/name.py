@@ -1,0 +1,245 @@
+"""Asking for a name, over whatever was played: with a wheel of letters, or by writing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.i18n import tr
+from game.input.intents import InputEvent, Intent, Pointer, Touch, Typed, Verb
+from game.scenes.menu import MenuScene
+from game.scenes.stack import Context
+from game.storage.scores import Rank
+from game.ui import theme
+from game.ui.hints import FIRST_HAND, Hint, back_label, label
+from game.ui.kit import Kit
+from game.ui.wheel import SPACE, LetterWheel, NameField
+from game.ui.widgets import Button, Heading, Paragraph, Widget, column, line
+
+#: Characters that a name may have here.
+LONGEST = 16
+#: What a wheel offers besides letters.
+OTHERS = SPACE + "-" + "0123456789"
+#: Units that the panel is wide.
+BREADTH = 640
+DARKNESS = 168
+
+
+class NameScene(MenuScene):
+    """Asks for the name of the run that ``rank`` tells of, keeps it there, and goes away.
+
+    ``offer``: the name to begin with, by default the last one given. ``by``: the device that played.
+    ``done``: told the name, or not called where nobody wanted to give one. ``title``: what is
+    celebrated, in words. Leaving keeps what the run was called before.
+    """
+
+    covers = False
+    rests = False
+
+    def __init__(
+        self, context: Context, rank: Rank | None = None, *, offer: str | None = None, title: str = "",
+        done: Callable[[str], None] | None = None, by: str | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.rank, self._title, self._done = rank, title, done
+        self.name = (context.scores.last_name() if offer is None else offer)[:LONGEST]
+        self.field = NameField(self.name, tr("Your name"))
+        # Translators: the letters of your alphabet, capital, each once, in their order.
+        self.wheel = LetterWheel(tr("ABCDEFGHIJKLMNOPQRSTUVWXYZ") + OTHERS, self.write, self.cased)
+        self._keep_button = self._button(tr("That is me"), self.finish, "tick", primary=True)
+        if by and by != "keys":
+            self.hand = by
+
+    @staticmethod
+    def _button(words: str, action: Callable[[], None], sign: str, primary: bool = False) -> Button:
+        return Button(words, action, sign=sign, primary=primary)
+
+    # What it says.
+
+    def heading(self) -> str:
+        if self._title:
+            return self._title
+        return tr("The best of all!") if self.rank and self.rank.best else tr("You are on the list!")
+
+    def _places(self) -> str:
+        rank = self.rank
+        if rank is None or rank.today is None:
+            return tr("Who was that?")
+        if rank.all_time == rank.today:
+            return tr("Place {place} of all time. Who was that?", place=rank.all_time)
+        return tr("Place {today} today, place {place} of all time. Who was that?",
+                  today=rank.today, place=rank.all_time)
+
+    def body(self) -> list[Widget]:
+        return [
+            Heading(self.heading(), "title", theme.ACCENT), Paragraph(self._places()), self.field, self.wheel,
+            self._button(tr("Write"), self.open_field, "keys"), self._button(tr("Delete"), self.erase, "undo"),
+            self._keep_button,
+        ]
+
+    def first(self) -> Widget | None:
+        return self._keep_button if self.name else self.wheel
+
+    def hints(self) -> list[Hint]:
+        devices, hand = self.context.devices, self.hand or FIRST_HAND
+        esc = back_label(devices, "keys")
+        if devices.typing:
+            return [((tr("Enter"),), tr("That is me")), ((tr("Backspace"),), tr("Delete")), ((esc,), tr("Letters"))]
+        if hand == "mouse":
+            return [((), tr("Click letters, the wheel turns them")), ((esc,), tr("Skip"))]
+        return [
+            ((label(devices, hand, Verb.MOVE),), tr("Move")), ((label(devices, hand, Verb.OK),), tr("Choose")),
+            ((label(devices, hand, Verb.TURN),), tr("Delete")), ((back_label(devices, hand),), tr("Skip")),
+        ]
+
+    # The name.
+
+    def cased(self, letter: str) -> str:
+        """A letter of the wheel as it would be written now: words begin with a capital."""
+        return letter.upper() if not self.name or self.name[-1] in " -" else letter.lower()
+
+    def write(self, letter: str) -> bool:
+        """Add a letter of the wheel; False where there is no room, or a space would do nothing."""
+        return self.add(self.cased(letter))
+
+    def add(self, text: str) -> bool:
+        """Add text as it is; False where nothing of it could be taken."""
+        before = self.name
+        for char in text:
+            if len(self.name) < LONGEST and char.isprintable() and not (char.isspace() and not self.name.strip()):
+                self.name += char
+        self.field.words, self.field.blink = self.name, 0
+        return self.name != before
+
+    def erase(self) -> None:
+        """Take the last letter away."""
+        self.name = self.name[:-1]
+        self.field.words, self.field.blink = self.name, 0
+
+    def finish(self) -> None:
+        """Keep the name, if there is one, and go."""
+        name = self.name.strip()
+        if not name:
+            self._sound("knock")
+            self._close_field()
+            self.focus.go(self.wheel)
+            return
+        if self.rank is not None:
+            self.context.scores.rename(self.rank.run, name)
+        self.context.stack.pop()
+        if self._done:
+            self._done(name)
+
+    # The keyboard.
+
+    def open_field(self) -> None:
+        """Let the keyboard write."""
+        self.context.devices.start_typing(self.field.rect.move(0, self.scroller.drop))
+        self.field.open = True
+        self.hint_bar.hints = self.hints()
+
+    def _close_field(self) -> None:
+        if self.field.open:
+            self.context.devices.stop_typing()
+            self.field.open = False
+            self.hint_bar.hints = self.hints()
+
+    def leave(self) -> None:
+        self._close_field()
+        super().leave()
+
+    def handle(self, event: InputEvent) -> None:
+        if isinstance(event, Typed):
+            self._typed(event.text)
+            return
+        writing = self.field.open
+        if isinstance(event, Intent) or (isinstance(event, Pointer) and event.touch is Touch.DOWN):
+            self._close_field()
+        if writing and isinstance(event, Intent) and event.verb in (Verb.BACK, Verb.PAUSE):
+            self._sound("move")  # out of the field only, not out of here
+        else:
+            super().handle(event)
+
+    def _typed(self, text: str) -> None:
+        if not self.field.open:
+            return
+        if text == Typed.DONE:
+            self.finish()
+        elif text == Typed.ERASE:
+            self.erase()
+        else:
+            self._sound("click" if self.add(text) else "knock")
+
+    def intend(self, intent: Intent) -> None:
+        if intent.verb in (Verb.TURN, Verb.TURN_BACK):
+            self._sound("turn" if self.name else "knock")
+            self.erase()
+        else:
+            super().intend(intent)
+
+    def _point(self, event: Pointer) -> None:
+        if event.touch is Touch.WHEEL and not self.scroller.most:
+            self._use(event.device)
+            self.wheel.turn(-event.wheel)
+        else:
+            super()._point(event)
+
+    def under(self, pos: tuple[int, int]) -> Widget | None:
+        widget = super().under(pos)
+        if widget is None and self.on_screen(self.field).collidepoint(pos):
+            return next(one for one in self.page if isinstance(one, Button))
+        return widget
+
+    # Picture.
+
+    def heading_height(self, kit: Kit) -> int:
+        return kit.px(14)
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        view = self.frame_view(kit)
+        pad = kit.px(28)
+        width = min(kit.size[0] - 2 * (pad + kit.px(24)), kit.px(BREADTH * (1 + (kit.text.scale - 1) * 0.6)))
+        x, top = (kit.size[0] - width) // 2, view.top + pad
+        bottom = column(self.page[:2], kit, x, top, width - kit.px(100), gap=12)
+        bottom = column(self.page[2:4], kit, x, bottom + kit.px(12), width, gap=12)
+        buttons = [widget for widget in self.page[4:] if isinstance(widget, Button)]
+        bottom += kit.px(16) + line(buttons, kit, pygame.Rect(x, bottom + kit.px(16), width, 0), gap=12)
+        spare = max(0, (view.bottom - bottom - pad - kit.px(6)) // 2)
+        for widget in self.page:
+            widget.rect.y += spare
+        self.panel_rect = pygame.Rect(x - pad, view.top + spare + kit.px(6), width + 2 * pad, bottom - view.top + pad)
+        self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
+
+    def step(self) -> None:
+        super().step()
+        self.wheel.step(self.context.settings.motion)
+        self.field.blink += 1
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.blit(kit.dim(DARKNESS), (0, 0))
+
+    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Nothing above the panel, but a ground for the hints, which lie on what was played."""
+        hints = self.hint_rect.copy()
+        hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
+        hints.centerx = self.hint_rect.centerx
+        kit.plate(surface, hints.inflate(0, -kit.px(6)), theme.PANEL, theme.PANEL_LOW)
+
+    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.set_clip(self.scroller.view)
+        panel = self.panel_rect.move(0, self.scroller.drop + self.slide(kit))
+        kit.panel(surface, panel, theme.ACCENT_LOW)
+        if self.rank is not None and self.rank.today:
+            self._draw_medal(kit, surface, (panel.right - kit.px(68), panel.y + kit.px(66)), self.rank.today)
+        super().draw_page(kit, surface)
+
+    @staticmethod
+    def _draw_medal(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], place: int) -> None:
+        colour = theme.MEDALS[place - 1] if place <= len(theme.MEDALS) else theme.FAINT
+        size = kit.px(84)
+        medal = kit.sign("medal", size, colour, theme.INK)
+        surface.blit(medal, medal.get_rect(center=centre))
+        number = kit.text.render(str(place), "heading", theme.INK, shrink=size * 0.4 / kit.text.height("heading"))
+        surface.blit(number, number.get_rect(center=(centre[0], centre[1] + round(size * 0.09))))
