@@ -45,7 +45,7 @@ class SeatPlay:
         self.on_stack = False
         self._stack_wanted = False
         self.target: int | None = None
-        self._places: dict[int, dict[Cell, tuple[int, ...]]] = {}
+        self._found: dict[int, dict[Cell, tuple[int, ...]]] | None = None
         self._came_from: tuple[Cell, tuple[float, float]] | None = None
         self.refresh()
 
@@ -107,7 +107,7 @@ class SeatPlay:
 
     def point(self, cell: Cell) -> None:
         """Put the cursor on an empty cell of the rim; other cells are passed over."""
-        if cell != self.cursor and cell in self._rim():
+        if cell != self.cursor and self._on_rim(cell):
             self._came_from = None
             self.cursor = cell
             self._turn_to_fit()
@@ -178,13 +178,20 @@ class SeatPlay:
 
     # Keeping up with the table.
 
+    @property
+    def _places(self) -> dict[int, dict[Cell, tuple[int, ...]]]:
+        """Where each tile may go; found when first asked for after a change."""
+        if self._found is None:
+            self._found = {}
+            for action in self.game.legal(self.seat):
+                if isinstance(action, Place):
+                    cells = self._found.setdefault(action.tile, {})
+                    cells[action.cell] = (*cells.get(action.cell, ()), action.turn)
+        return self._found
+
     def refresh(self) -> None:
-        """Find anew where each tile may go, and set right what no longer holds."""
-        self._places = {}
-        for action in self.game.legal(self.seat):
-            if isinstance(action, Place):
-                cells = self._places.setdefault(action.tile, {})
-                cells[action.cell] = (*cells.get(action.cell, ()), action.turn)
+        """Forget where each tile could go, and set right what no longer holds."""
+        self._found = None
         self.slot = min(self.slot, max(0, len(self.hand) - 1))
         self._choose_taker()
         self._leave_or_take_stack()
@@ -201,6 +208,8 @@ class SeatPlay:
             self.on_stack = self.help is not Help.OFF and not self._places
 
     def _keep_cursor(self) -> None:
+        if self.help is Help.OFF and self._on_rim(self.cursor):
+            return
         cells = self._reachable()
         if cells and self.cursor not in cells:
             self._came_from = None
@@ -230,6 +239,10 @@ class SeatPlay:
         if self.help is Help.OFF or self.giving or not self._places:
             return True
         return self.hand[slot] in self._places
+
+    def _on_rim(self, cell: Cell) -> bool:
+        table = self.game.table
+        return bool(table.needs(cell)) if len(table) else cell == (0, 0)
 
     def _rim(self) -> set[Cell]:
         table = self.game.table

@@ -17,7 +17,6 @@ from game.play.party import Help
 from game.play.race import TICKS_A_SECOND
 from game.rules.actions import Action, Give, Place, Under
 
-
 #: A tile that is due is handed on without much thought.
 GIVE_TICKS = TICKS_A_SECOND // 2
 

@@ -14,7 +14,7 @@ from game.play.race import TICKS_A_SECOND, Race
 from game.rules.actions import Action
 from game.rules.facts import Fact, Gobbled, Over, WentOut
 from game.rules.gobble import GobbleGame
-from game.scenes.seat_panel import Slot
+from game.scenes.seat_panel import MEDAL, Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.ui import theme
@@ -44,6 +44,7 @@ class GobbleScene(TableScene):
         self.race_game: GobbleGame = self.match.game
         self.race = Race(self.match)
         self._countdown = COUNTS * COUNT_STEPS
+        self._room = 1 + max(len(self.race_game.hand(seat)) for seat in range(len(self.plays)))
         #: When another's tile last sent a seat's cursor elsewhere.
         self._moved: dict[int, int] = {}
         self._bots = {
@@ -65,6 +66,8 @@ class GobbleScene(TableScene):
     def shown_seats(self) -> list[int]:
         if self.race_game.result:
             return []
+        if self._countdown:
+            return list(range(len(self.plays)))
         racing = [seat for seat in range(len(self.plays)) if self.race_game.in_race(seat)]
         return [seat for seat in racing if seat not in self._bots or self._reaches(seat)]
 
@@ -93,6 +96,8 @@ class GobbleScene(TableScene):
             for words in (tr("GOBBLE!"), tr("OUT!")):
                 self.view.prepare_call(words, kit.colour(mark), kit.text.font("title"))
         self.view.prepare_call(tr("GO!"), theme.ACCENT, kit.text.font("display"))
+        for colour in theme.MEDALS:
+            kit.sign("medal", kit.px(MEDAL), colour)
 
     def paint_ahead(self) -> None:
         """While the count runs, paint every tile that may come to a rack."""
@@ -197,7 +202,7 @@ class GobbleScene(TableScene):
         )
         look |= {
             "figure": tr("Out!") if place else str(game.tiles_left(seat)), "place": place,
-            "stack": game.stack_size(seat) if racing else None,
+            "stack": game.stack_size(seat) if racing else None, "room": self._room,
             "stack_chosen": play.on_stack, "active": racing and not config.bot,
             "urgent": look["urgent"] or play.giving, "aimed_by": aimed_by,
             "show_keys": bool(self._countdown), "held": round(10 * self.race.frozen(seat)),

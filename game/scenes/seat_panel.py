@@ -23,6 +23,8 @@ _ROOT3 = sqrt(3)
 FILL = 0.92
 #: A tile in a panel is never larger than this many units in radius.
 LARGEST = 62
+#: Units that a medal is high.
+MEDAL = 110
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class PanelLook:
     ``stack``: tiles behind the rack, None where there is no stack. ``badge``: the sign of what
     drives the seat. ``aimed_by``: marks of the seats about to give this one a tile.
     ``show_keys``: the keys of the seat's device stand where the tiles will.
+    ``room``: how many tiles there is room for at least, so that few lie as large as many.
     ``place``: in which place it went out. ``held``: what is left of a freeze, 0 to 10.
     """
 
@@ -60,6 +63,7 @@ class PanelLook:
     aimed_by: tuple[int, ...] = ()
     show_keys: bool = False
     place: int | None = None
+    room: int = 0
     held: int = 0
 
 
@@ -118,7 +122,7 @@ class SeatPanel:
         used = self._paint_head(picture, content, look)
         area = pygame.Rect(content.x, content.y + used, content.width, max(1, content.height - used))
         count = len(look.slots) + (look.stack is not None)
-        self._places, self._radius = spread(count, area, kit.px(LARGEST))
+        self._places, self._radius = spread(max(count, look.room), area, kit.px(LARGEST))
         if look.place:
             self._paint_medal(picture, area, look.place)
         elif look.show_keys and self._keys:
@@ -153,18 +157,18 @@ class SeatPanel:
         name = kit.text.fit(look.name, "label", theme.TEXT, room)
         picture.blit(name, (left, area.y + max(0, (size - name.get_height()) // 2)))
         used = max(size, name.get_height()) + kit.px(2)
+        lines = kit.text.height("small")  # kept free, so that tiles do not change their size with it
         if look.note:
             tone = theme.ACCENT if look.urgent else theme.MUTED
             note = kit.text.fit(look.note, "small", tone, area.width)
             picture.blit(note, (area.x, area.y + used))
-            used += note.get_height()
-        return used + kit.px(4)
+            lines = max(lines, note.get_height())
+        return used + lines + kit.px(4)
 
     def _paint_medal(self, picture: pygame.Surface, area: pygame.Rect, place: int) -> None:
         kit = self._kit
-        side = min(area.width, area.height, kit.px(2 * LARGEST))
-        colour = theme.MEDALS[min(place, len(theme.MEDALS)) - 1]
-        medal = kit.sign("medal", side, colour)
+        side = min(kit.px(MEDAL), area.width, area.height)
+        medal = kit.sign("medal", side, theme.MEDALS[min(place, len(theme.MEDALS)) - 1])
         spot = medal.get_rect(center=area.center)
         picture.blit(medal, spot)
         number = kit.text.fit(str(place), "number", theme.INK, side // 2)

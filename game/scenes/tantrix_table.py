@@ -16,7 +16,7 @@ from game.rules.cells import pack
 from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
 from game.rules.lines import longest_line, longest_loop
 from game.rules.restrictions import allows
-from game.rules.tantrix import TantrixGame
+from game.rules.tantrix import HAND, TantrixGame
 from game.scenes.seat_panel import Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
@@ -163,7 +163,7 @@ class TantrixScene(TableScene):
                  dim=mover and play.help.value != "off" and not play.places(slot.tile))
             for slot in look["slots"]
         )
-        look |= {"colour": colour, "figure": str(game.points(seat)), "active": mover}
+        look |= {"room": HAND, "colour": colour, "figure": str(game.points(seat)), "active": mover}
         return look
 
     def header_height(self, kit: Kit) -> int:
