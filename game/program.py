@@ -103,7 +103,7 @@ class Program:
             bus=Bus(), window=window, devices=Devices(place=window.to_picture),
             audio=self._voice(headless), settings=settings,
             thinker=cast("Thinker", _Thinker(headless, seed)), random=Random(seed), seed=seed,
-            folder=folder,
+            folder=folder, aside=not headless,
         )
         for name, (module, scene) in SCENES.items():
             self.context.stack.register(name, _maker(module, scene))
@@ -113,7 +113,7 @@ class Program:
         """Whether there is a scene to show."""
         return self.context.stack.top is not None
 
-    def start(self, name: str, **arguments: Any) -> None:
+    def start(self, name: str, /, **arguments: Any) -> None:
         """Put a scene on, at once."""
         self.context.stack.push(name, **arguments)
         self.context.stack.settle()
@@ -162,6 +162,7 @@ class Program:
         self.context.stack.quit()
         self.context.stack.settle()
         self.context.thinker.close()
+        self.context.close_adviser()
         self.context.devices.close()
         self.context.audio.close()
         self.context.close_scores()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import ceil
 
 import pygame
 
 from game.render import frames, hexes, stencils
-from game.render.effects import Landing
+from game.render.effects import Flourish, Landing
 from game.render.hexes import Layout, Point
 from game.render.overlays import TURN_STEPS, blit_at
 from game.render.tableview import HasTiles, TableView
@@ -76,6 +76,12 @@ class PuzzleView(TableView):
         cells = sorted(self._tiles)
         for cell in cells[:: max(1, len(cells) // 5)]:
             self.gobbled(cell, mark, colour)
+
+    def flourish(self, cells: Sequence[Cell], letter: str, closed: bool) -> None:
+        """A light runs along a line or round a loop; ``cells`` in order along it."""
+        course = self._lights.course(cells, letter, closed, self._tiles)
+        if self.motion > 0 and course.legs:
+            self._start(Flourish(self.art, self._now, course))
 
     # Looking about.
 

@@ -16,6 +16,7 @@ from game.play.party import Party
 
 if TYPE_CHECKING:
     from game.audio.cues import Audio
+    from game.bots.advice import Adviser, InlineAdviser
     from game.bots.thinker import Thinker
     from game.input.devices import Devices
     from game.render.tileart import TileArt
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Context:
-    """What the app builds and hands to every scene. ``folder``: where scores are kept, None for nowhere."""
+    """What the app builds and hands to every scene. ``folder``: where scores are kept, None for nowhere;
+    ``aside``: whether the solver thinks in a process of its own, and not in this one's steps."""
 
     bus: Bus
     window: Window
@@ -38,9 +40,11 @@ class Context:
     party: Party = field(default_factory=Party)
     seed: int | None = None
     folder: Path | None = None
+    aside: bool = False
     stack: SceneStack = field(init=False)
     _art: TileArt | None = field(init=False, default=None)
     _scores: Scores | None = field(init=False, default=None)
+    _adviser: Adviser | InlineAdviser | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
@@ -72,6 +76,20 @@ class Context:
     @scores.setter
     def scores(self, scores: Scores) -> None:
         self._scores = scores
+
+    @property
+    def adviser(self) -> Adviser | InlineAdviser:
+        """The one solver of puzzles; made when first asked for."""
+        from game.bots.advice import Adviser, InlineAdviser
+
+        if self._adviser is None:
+            self._adviser = Adviser() if self.aside else InlineAdviser()
+        return self._adviser
+
+    def close_adviser(self) -> None:
+        """End the solver's process, if there is one."""
+        if self._adviser is not None:
+            self._adviser.close()
 
     def close_scores(self) -> list[str]:
         """Let go of the scores' file; returns what they have to say, sentence by sentence."""
@@ -131,7 +149,7 @@ class SceneStack:
         """Make ``name`` known; ``maker(context, **arguments)`` builds the scene."""
         self._makers[name] = maker
 
-    def push(self, name: str, **arguments: Any) -> None:
+    def push(self, name: str, /, **arguments: Any) -> None:
         """Put a scene on top."""
         self._changes.append(lambda: self._put(name, arguments))
 
@@ -139,12 +157,12 @@ class SceneStack:
         """Take the top scene off; an empty stack ends the program."""
         self._changes.append(self._take)
 
-    def replace(self, name: str, **arguments: Any) -> None:
+    def replace(self, name: str, /, **arguments: Any) -> None:
         """Put a scene in the top one's place."""
         self._changes.append(self._take_silently)
         self.push(name, **arguments)
 
-    def clear_to(self, name: str, **arguments: Any) -> None:
+    def clear_to(self, name: str, /, **arguments: Any) -> None:
         """Take every scene off, then put one on."""
         self._changes.append(self._take_all)
         self.push(name, **arguments)

@@ -106,8 +106,8 @@ def goal_sentence(puzzle: Description) -> str:
     if not asked:
         return tr("Fill the frame so that the colours meet wherever tiles touch.")
     if asked[0].shape == "snake":
-        return trn("Make {line} through {n} tile.",
-                   "Make {line} through all {n} tiles: it must not touch itself.", len(puzzle.tiles), line=_line(asked[0]))
+        return trn("Make {line} through {n} tile.", "Make {line} through all {n} tiles: it must not touch itself.",
+                   len(puzzle.tiles), line=_line(asked[0]))
     if len(asked) == 1:
         return trn("Make {line} through {n} tile.", "Make {line} through all {n} tiles.", len(puzzle.tiles),
                    line=_line(asked[0]))

@@ -239,6 +239,27 @@ def _undo(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     )
 
 
+def _redo(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None:
+    mirror = pygame.Surface((side, side), pygame.SRCALPHA)
+    mirror.fill((*colour, 0))
+    _undo(mirror, side, colour, dark)
+    s.blit(pygame.transform.flip(mirror, True, False), (0, 0))
+
+
+def _bulb(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
+    pygame.draw.circle(s, colour, (side * 0.5, side * 0.38), side * 0.29)
+    bar(s, (side * 0.5, side * 0.5), (side * 0.5, side * 0.66), side * 0.15, colour)
+    for y in (0.79, 0.9):
+        bar(s, (side * 0.41, side * y), (side * 0.59, side * y), side * 0.035, colour)
+
+
+def _question(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
+    ring = [(side * (0.5 + 0.2 * cos(a / 20)), side * (0.32 + 0.2 * sin(a / 20))) for a in range(-64, 26, 4)]
+    for a, b in pairwise([*ring, (side * 0.5, side * 0.6), (side * 0.5, side * 0.66)]):
+        bar(s, a, b, side * 0.075, colour)
+    pygame.draw.circle(s, colour, (side * 0.5, side * 0.87), side * 0.09)
+
+
 SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "circle": _circle,
     "square": _square,
@@ -261,4 +282,7 @@ SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "pause": _pause,
     "bars": _sliders,
     "undo": _undo,
+    "redo": _redo,
+    "bulb": _bulb,
+    "question": _question,
 }
