@@ -1,0 +1,120 @@
+"""A run played out by itself on a table: tile by tile, on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.match.match import Match
+from game.render.overlays import Light
+from game.render.tableview import TableView
+from game.rules.actions import Place
+from game.rules.facts import LoopClosed, Placed, Refusal
+from game.rules.lines import longest_line, longest_loop
+from game.rules.options import BEST
+from game.rules.solitaire import SolitaireGame
+from game.rules.table import Tantrix
+from game.rules.tiles import COLOURS
+
+#: Steps from one tile to the next, and before the first.
+STEPS_A_TILE = 40
+FIRST_STEPS = 24
+#: Lines shorter than this are not traced in light.
+LEAST_LIGHT = 2
+
+
+def best_light(table: Tantrix, options: dict[str, Any]) -> dict[str, Light]:
+    """The line that counts by a run's options, to be traced in light."""
+    named = options["colour"]
+    colour = max(COLOURS, key=table.points) if named == BEST else named
+    line, loop = table.best(colour)
+    if max(line, loop) < LEAST_LIGHT:
+        return {}
+    closed = loop > 0 and 2 * loop >= line
+    cells = (longest_loop if closed else longest_line)(table, colour)
+    return {colour: (cells, closed, table.points(colour))}
+
+
+class ParShow:
+    """Shows ``moves`` of a run as dealt by ``match``'s header in ``view``, from the first tile on."""
+
+    def __init__(self, view: TableView, match: Match, moves: Sequence[Place]) -> None:
+        self._view = view
+        self._match = Match(match.header)
+        self._moves = list(moves)
+        self._wait = FIRST_STEPS
+        #: Whether the next tile comes by itself.
+        self.playing = True
+        view.overlays.forced = view.overlays.ghosts = view.overlays.cursors = ()
+        view.show(self._match.game.table)
+        self._trace()
+
+    @property
+    def laid(self) -> int:
+        """Tiles on the table."""
+        return len(self._match.game.table)
+
+    @property
+    def all(self) -> int:
+        """Tiles on the table in the end."""
+        return len(self._moves) + 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the last tile lies."""
+        return self.laid >= self.all
+
+    def step(self) -> bool:
+        """One sixtieth of a second; whether a tile was laid."""
+        if not self.playing or self.over:
+            return False
+        self._wait -= 1
+        if self._wait > 0:
+            return False
+        self.forward()
+        self.playing = not self.over
+        return True
+
+    def forward(self) -> None:
+        """Lay the next tile, if there is one."""
+        self._wait = STEPS_A_TILE
+        if self.over:
+            return
+        facts = self._match.do(self._moves[len(self._match.actions)])
+        for fact in () if isinstance(facts, Refusal) else facts:
+            if isinstance(fact, Placed):
+                self._view.placed(fact.tile, fact.cell, fact.turn)
+            elif isinstance(fact, LoopClosed):
+                self._view.loop_closed(fact.cells, fact.colour)
+        self._trace()
+
+    def back(self) -> None:
+        """Take the last tile up again, if it is not the first."""
+        self.playing = False
+        if self._match.actions:
+            self._match.undo()
+            self._view.removed(self._match.game.table)
+            self._trace()
+
+    def to_end(self) -> None:
+        """Lay all that is left, at once."""
+        while not self.over:
+            before = self.laid
+            self.forward()
+            if self.laid == before:
+                break
+        self.playing = False
+        self._view.settle()
+
+    def again(self) -> None:
+        """From the first tile."""
+        while self._match.actions:
+            self._match.undo()
+        self._view.show(self._match.game.table)
+        self._wait, self.playing = FIRST_STEPS, True
+        self._trace()
+
+    def _trace(self) -> None:
+        game = self._match.game
+        assert isinstance(game, SolitaireGame)
+        self._view.overlays.lights = best_light(game.table, game.options)

@@ -1,0 +1,81 @@
+"""Where things lie at a table for one: the tile in hand at one side, the score and what can be pressed
+at the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.table_layout import TableLayout
+from game.ui.kit import Kit
+from game.ui.widgets import Button, column, line
+
+GAP = 10
+#: Units that the sides are wide at the normal text size, how much they grow with the text, and the
+#: most of the window's width that each may take.
+HAND, HAND_GROWTH, HAND_SHARE = 236, 0.3, 0.24
+SCORE, SCORE_GROWTH, SCORE_SHARE = 262, 0.55, 0.32
+#: In an upright window: units that the row above the table is high.
+ROW, ROW_GROWTH = 250, 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class RunLayout:
+    """All in window pixels. ``places``: as at any table, the hand its only panel."""
+
+    places: TableLayout
+    score: pygame.Rect
+    buttons: pygame.Rect
+
+
+def lay_out_run(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayout:
+    """Places for everything; gives the buttons theirs."""
+    return (_upright if kit.stands else _lying)(kit, header, footer, buttons)
+
+
+def _grown(kit: Kit, units: float, growth: float) -> int:
+    return kit.px(units * (1 + (kit.text.scale - 1) * growth))
+
+
+def _lying(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayout:
+    width, height = kit.size
+    gap = kit.px(GAP)
+    left = min(_grown(kit, HAND, HAND_GROWTH), round(width * HAND_SHARE))
+    right = min(_grown(kit, SCORE, SCORE_GROWTH), round(width * SCORE_SHARE))
+    side = pygame.Rect(width - gap - right, gap, right, height - 2 * gap)
+    tall = column(buttons, kit, side.x, 0, side.width, gap=GAP)
+    top = side.bottom - tall - gap
+    column(buttons, kit, side.x + gap, top, side.width - 2 * gap, gap=GAP)
+    middle = pygame.Rect(left + 2 * gap, 0, width - left - right - 4 * gap, height)
+    return RunLayout(
+        TableLayout(
+            table=pygame.Rect(middle.x, header, middle.width, height - header - footer),
+            header=pygame.Rect(middle.x, 0, middle.width, header),
+            footer=pygame.Rect(middle.x, height - footer, middle.width, footer),
+            panels=(pygame.Rect(gap, gap, left, height - 2 * gap),),
+        ),
+        score=pygame.Rect(side.x, side.y, side.width, top - gap - side.y),
+        buttons=pygame.Rect(side.x, top - gap // 2, side.width, side.bottom - top + gap // 2),
+    )
+
+
+def _upright(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayout:
+    width, height = kit.size
+    gap = kit.px(GAP)
+    tall = min(_grown(kit, ROW, ROW_GROWTH), height * 3 // 10)
+    room = pygame.Rect(gap, 0, width - 2 * gap, 0)
+    foot = line(buttons, kit, room, gap=GAP) + 2 * gap
+    top = height - footer - foot
+    line(buttons, kit, room.move(0, top + gap), gap=GAP)
+    hand = (width - 3 * gap) * 2 // 5
+    return RunLayout(
+        TableLayout(
+            table=pygame.Rect(0, header + tall + 2 * gap, width, top - header - tall - 2 * gap),
+            header=pygame.Rect(0, 0, width, header),
+            footer=pygame.Rect(0, height - footer, width, footer),
+            panels=(pygame.Rect(gap, header + gap, hand, tall),),
+        ),
+        score=pygame.Rect(hand + 2 * gap, header + gap, width - hand - 3 * gap, tall),
+        buttons=pygame.Rect(0, top, width, foot),
+    )

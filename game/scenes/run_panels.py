@@ -1,0 +1,167 @@
+"""The two panels of a solitaire run: the tile in hand with the stack behind it, and the score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.i18n import trn
+from game.render import pieces
+from game.render.tileart import TileArt
+from game.scenes.seat_panel import PanelLook
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.strip import Strip
+
+#: Radii in units: the tile in hand and the stack at most, and the stack's share of the tile's.
+LARGEST, STACK_SHARE = 104, 0.52
+#: How much of its room the tile fills.
+FILL = 0.86
+
+
+class HandPanel:
+    """Stands where a seat's panel does; ``rect`` in window pixels."""
+
+    def __init__(self, kit: Kit, art: TileArt, rect: pygame.Rect) -> None:
+        self._kit, self._art, self.rect = kit, art, rect
+        self._strip = Strip()
+        self._centre = (rect.width / 2, rect.height / 2)
+        self._radius = 1.0
+
+    @property
+    def radius(self) -> float:
+        """The radius of the tile in hand, in pixels."""
+        return self._radius
+
+    def slot_at(self, pos: tuple[int, int]) -> int | None:
+        """0 where the tile in hand lies, else None: the stack cannot be chosen."""
+        x, y = pos[0] - self.rect.x - self._centre[0], pos[1] - self.rect.y - self._centre[1]
+        return 0 if x * x + y * y <= self._radius**2 else None
+
+    def slot_centre(self, index: int) -> tuple[float, float]:
+        """The window pixel in the middle of the tile in hand."""
+        return self.rect.x + self._centre[0], self.rect.y + self._centre[1]
+
+    def draw(self, surface: pygame.Surface, look: PanelLook, ground: pygame.Surface, anew: bool = True) -> None:
+        """Draw the panel, without ``anew`` only if it changed; ``ground`` is the empty table."""
+        def paint(picture: pygame.Surface, box: pygame.Rect) -> None:
+            self._paint(picture, box, look)
+
+        self._strip.draw(surface, self.rect, look, ground, paint, anew)
+
+    def _paint(self, picture: pygame.Surface, box: pygame.Rect, look: PanelLook) -> None:
+        kit = self._kit
+        kit.plate(picture, box, theme.PANEL, theme.PANEL_LOW, theme.RIM)
+        pad = kit.px(12)
+        inner = box.inflate(-2 * pad, -2 * pad)
+        name = kit.text.fit(look.name, "label", theme.TEXT, inner.width - kit.text.height("label"))
+        badge = kit.sign(look.badge, round(kit.text.height("label") * 0.8), theme.FAINT)
+        picture.blit(name, inner.topleft)
+        picture.blit(badge, badge.get_rect(topright=(inner.right, inner.y + kit.px(2))))
+        used = max(name.get_height(), badge.get_height()) + kit.px(8)
+        note = kit.text.render(look.note, "small", theme.ACCENT if look.urgent else theme.MUTED, inner.width, True)
+        area = pygame.Rect(inner.x, inner.y + used, inner.width, inner.height - used)
+        if look.note:
+            picture.blit(note, note.get_rect(midbottom=(inner.centerx, inner.bottom)))
+            area.height -= note.get_height() + kit.px(6)
+        self._paint_tiles(picture, area, look)
+
+    def _paint_tiles(self, picture: pygame.Surface, area: pygame.Rect, look: PanelLook) -> None:
+        """The tile and the stack: one below the other, or side by side in a low panel."""
+        kit, across = self._kit, area.width > area.height
+        tile: tuple[float, float]
+        stack: tuple[float, float]
+        along = 1 + STACK_SHARE
+        if across:
+            radius = min(area.height / 2, area.width / (3**0.5 * along)) * FILL
+            tile = (area.x + area.width * 0.5 / along, area.centery)
+            stack = (area.right - area.width * 0.5 * STACK_SHARE / along, area.centery)
+        else:
+            radius = min(area.width / 3**0.5, area.height / (2 * along)) * FILL
+            tall = min(area.height, kit.px(LARGEST) * 2 * along / FILL)
+            top = area.y + (area.height - tall) / 2
+            tile = (area.centerx, top + tall * 0.5 / along)
+            stack = (area.centerx, top + tall - tall * 0.5 * STACK_SHARE / along)
+        self._radius = min(radius, kit.px(LARGEST))
+        self._centre = tile
+        frame = kit.colour(look.mark) if look.active else None
+        for slot in look.slots:
+            pieces.draw_tile(picture, self._art, slot.tile, slot.turn, tile, self._radius, frame=frame)
+        if look.stack is not None:
+            pieces.draw_stack(picture, self._art, stack, self._radius * STACK_SHARE, look.stack, theme.ACCENT)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourLook:
+    """How one colour stands: its letter, its best line in words, whether it is the one that counts."""
+
+    letter: str
+    words: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLook:
+    """All that the score panel shows; two equal looks are one picture."""
+
+    points: int
+    perfect: int
+    colours: tuple[ColourLook, ...]
+    #: Left out from the last on where there is no room for all.
+    notes: tuple[str, ...] = ()
+
+
+def paint_score(kit: Kit, picture: pygame.Surface, box: pygame.Rect, look: ScoreLook) -> None:
+    """Draw the score panel into ``box``."""
+    kit.plate(picture, box, theme.PANEL, theme.PANEL_LOW, theme.RIM)
+    pad = kit.px(14)
+    inner = box.inflate(-2 * pad, -2 * pad)
+    y = inner.y + _paint_points(kit, picture, inner, look) + kit.px(10)
+    for colour in look.colours:
+        y += _paint_colour(kit, picture, pygame.Rect(inner.x, y, inner.width, 0), colour) + kit.px(6)
+    y += kit.px(8)
+    for note in look.notes:
+        words = kit.text.render(note, "small", theme.MUTED, inner.width)
+        if y + words.get_height() > inner.bottom:
+            break
+        picture.blit(words, (inner.x, y))
+        y += words.get_height() + kit.px(6)
+
+
+def _paint_points(kit: Kit, picture: pygame.Surface, inner: pygame.Rect, look: ScoreLook) -> int:
+    full = look.points >= look.perfect
+    figure = kit.text.render(str(look.points), "call", theme.ACCENT if full else theme.TEXT)
+    top = inner.y - round(figure.get_height() * 0.12)
+    place = figure.get_rect(midtop=(inner.centerx, top))
+    picture.blit(figure, place)
+    unit = trn("of {n} point", "of {n} points", look.perfect)
+    words = kit.text.fit(unit, "body", theme.MUTED, inner.width, centred=True)
+    picture.blit(words, words.get_rect(midtop=(inner.centerx, top + round(figure.get_height() * 0.86))))
+    bar = pygame.Rect(inner.x, top + round(figure.get_height() * 0.86) + words.get_height() + kit.px(8),
+                      inner.width, kit.px(10))
+    kit.plate(picture, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=99)
+    filled = round(bar.width * look.points / look.perfect)
+    if filled > bar.height:
+        full_bar = pygame.Rect(bar.x, bar.y, filled, bar.height)
+        kit.plate(picture, full_bar, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=99)
+    return bar.bottom - inner.y
+
+
+def _paint_colour(kit: Kit, picture: pygame.Surface, row: pygame.Rect, colour: ColourLook) -> int:
+    style = "label" if colour.counts else "body"
+    tone = theme.TEXT if colour.counts else theme.FAINT
+    size = round(kit.text.height(style) * 0.8)
+    words = kit.text.fit(colour.words, style, tone, row.width - size - kit.px(34))
+    tall = max(size, words.get_height()) + kit.px(6)
+    if colour.counts:
+        kit.plate(picture, pygame.Rect(row.x, row.y, row.width, tall), theme.BUTTON, theme.BUTTON_LOW, theme.RIM_LIT,
+                  radius=10)
+    middle = row.y + tall // 2
+    mark = kit.mark(theme.MARK_OF_COLOUR[colour.letter], size)
+    picture.blit(mark, mark.get_rect(midleft=(row.x + kit.px(8), middle)))
+    picture.blit(words, words.get_rect(midleft=(row.x + size + kit.px(18), middle)))
+    if colour.counts:
+        tick = kit.sign("tick", round(size * 0.8), theme.ACCENT)
+        picture.blit(tick, tick.get_rect(midright=(row.right - kit.px(8), middle)))
+    return tall
