@@ -14,6 +14,7 @@ from game.match.header import Header
 from game.match.match import Match
 from game.rules.fits import tile_bits
 from game.rules.moves import as_places, fills, free_moves
+from game.rules.table import Tantrix
 
 GAMES = 6
 #: Tiles on the table in a middle game.
@@ -59,15 +60,14 @@ def _positions(seed: int) -> list[tuple[Header, Match]]:
 
 
 def _engine_seconds(match: Match) -> float:
-    game = match.game
-    seat = match.acting_seat()
-    assert seat is not None
-    tiles = tile_bits(game.hand(seat))
+    seat, table = match.acting_seat(), match.game.table
+    assert seat is not None and isinstance(table, Tantrix)
+    tiles = tile_bits(match.game.hand(seat))
     start = perf_counter()
     for _ in range(TIMES):
-        game.table.geometry = {}
-        moves = fills(game.table, tiles, restricted=True)
-        as_places(seat, moves or free_moves(game.table, tiles, restricted=True))
+        table.geometry = {}
+        moves = fills(table, tiles, restricted=True)
+        as_places(seat, moves or free_moves(table, tiles, restricted=True))
     return (perf_counter() - start) / TIMES
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.match.match import Match
-from game.rules.actions import Action, Give, Leave, Place, Resign, Under
+from game.rules.actions import Action, Give, Leave, Place, Under
 from game.rules.cells import Cell, neighbour
 from game.rules.facts import Fact, Placed, Refusal
 from game.rules.gobble import GobbleGame
@@ -48,8 +48,8 @@ class Race:
     def submit(self, action: Action, arrival_known: bool = True) -> None:
         """Take an action in for this tick. People's count in the order they are submitted; where
         the order cannot be told (``arrival_known`` false), in an order that rotates with the tick."""
-        if isinstance(action, Resign):
-            raise TypeError("nobody resigns from a race; who wants out leaves")
+        if not isinstance(action, Place | Give | Under | Leave):
+            raise TypeError(f"{type(action).__name__} is nothing to do in a race")
         (self._arrived if arrival_known else self._unordered).append(action)
 
     def frozen(self, seat: int) -> float:

@@ -12,6 +12,7 @@ from game.play.hand import SeatPlay
 from game.play.party import Help
 from game.render.overlays import Cursor, Ghost
 from game.render.tableview import TableView
+from game.rules.puzzle import PuzzleGame
 from game.scenes.seat_panel import PanelLook, SeatPanel, Slot
 from game.scenes.stack import Context, Scene
 from game.scenes.table_layout import COLUMN, TableLayout, lay_out
@@ -42,7 +43,9 @@ class TablePicture(Scene):
         self.art = context.art
         self.view = TableView(self.art, motion=context.settings.motion)
         self.view.show(match.game.table)
-        self.plays = [SeatPlay(match.game, seat, self._help(seat)) for seat in range(match.game.seats)]
+        game = match.game
+        assert not isinstance(game, PuzzleGame)
+        self.plays = [SeatPlay(game, seat, self._help(seat)) for seat in range(game.seats)]
         #: What the footer says: a sentence and the seat it is for.
         self.message: tuple[str, int | None] = ("", None)
         self._looks: list[PanelLook] | None = None
