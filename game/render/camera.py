@@ -17,7 +17,7 @@ from game.ui.theme import ease
 
 #: Steps of 1/60 s that a move of the camera takes.
 MOVE_STEPS = 24
-#: The largest tile's radius: this share of the shorter side of the view.
+#: The largest tile's radius, as a share of the shorter side of the view, unless somebody wants another.
 LARGEST = 0.105
 #: Each size is this share of the one before; the smallest has this column in pixels.
 SIZE_RATIO = 0.91
@@ -32,6 +32,8 @@ class Camera:
 
     def __init__(self, view: pygame.Rect) -> None:
         self.view = view
+        #: The largest tile's radius, as a share of the shorter side of the view.
+        self.largest = LARGEST
         self.target = Layout.at(view.center, view.h * LARGEST)
         self._from = self.target
         self._since = 0.0
@@ -81,7 +83,7 @@ class Camera:
 
     def sizes(self) -> list[int]:
         """The columns in pixels of all sizes, largest first."""
-        column = column_of(min(self.view.w, self.view.h) * LARGEST)
+        column = column_of(min(self.view.w, self.view.h) * self.largest)
         sizes = [column]
         while column > SMALLEST_COLUMN:
             column = max(SMALLEST_COLUMN, min(column - 2, 2 * round(column * SIZE_RATIO / 2)))

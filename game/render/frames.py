@@ -14,9 +14,9 @@ from game.ui.theme import Colour
 
 #: How far the card and its edge reach beyond the places, in radii.
 GROUND_SCALE, EDGE_SCALE = 1.17, 1.235
-CARD: Colour = (70, 51, 43)
-EDGE: Colour = (132, 103, 84)
-SUNK: Colour = (25, 16, 15)
+CARD: Colour = (96, 70, 57)
+EDGE: Colour = (158, 124, 98)
+SUNK: Colour = (38, 26, 23)
 GOLD: Colour = (236, 196, 120)
 
 

@@ -12,11 +12,14 @@ from game.render.effects import Flourish, Landing
 from game.render.hexes import Layout, Point
 from game.render.overlays import TURN_STEPS, blit_at
 from game.render.tableview import HasTiles, TableView
+from game.render.tileart import TileArt
 from game.rules.cells import Cell, neighbour, opposite
 from game.ui.theme import Colour, ease
 
 #: A puzzle's view is never smaller than this many cells to each side of the first one.
 LEAST_REACH = 2
+#: A puzzle has few tiles, which may be this large, as a share of the shorter side of the view.
+LARGEST = 0.128
 
 
 class Spin(Landing):
@@ -46,6 +49,10 @@ class PuzzleView(TableView):
     clashes: Collection[tuple[Cell, int]] = ()
     pointed: Collection[Cell] = ()
     _panning = False
+
+    def __init__(self, art: TileArt, motion: float = 1.0) -> None:
+        super().__init__(art, motion=motion)
+        self._camera.largest = LARGEST
 
     def show(self, tantrix: HasTiles) -> None:
         self._board.under = self._draw_frame if self.frame else None

@@ -34,6 +34,8 @@ class TitleScene(MenuScene):
                    note=tr("Tantrix, 2 to 4 players")),
             Button(tr("Gobble race"), lambda: self._play("gobble"), left=True, sign="star",
                    note=tr("Everybody at once, 1 to 6")),
+            Button(tr("Solo"), self._alone, left=True, sign="bulb",
+                   note=tr("Runs and puzzles for one")),
             Button(tr("Settings"), lambda: self.context.stack.push("settings"), left=True, sign="bars"),
             Button(tr("Quit"), self.context.stack.quit, left=True, sign="cross"),
         ]
@@ -51,6 +53,9 @@ class TitleScene(MenuScene):
             ([label(devices, hand, Verb.MOVE) for hand in hands], tr("Move")),
             ([label(devices, hand, Verb.OK) for hand in hands], tr("Choose")),
         ]
+
+    def _alone(self) -> None:
+        self.context.stack.replace("solo", device=self.focus.owner.device)
 
     def _play(self, game: str) -> None:
         kept = self.context.party

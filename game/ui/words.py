@@ -44,6 +44,8 @@ _REFUSALS: dict[str, Callable[[], str]] = {
     "must-give-first": lambda: tr("Hand a tile on first."),
     "nothing-to-give": lambda: tr("There is nothing to hand on."),
     "not-in-the-race": lambda: tr("That player is not racing any more."),
+    "outside-the-frame": lambda: tr("Tiles lie within the frame."),
+    "printed-tile": lambda: tr("This tile is printed here and stays."),
     "game-over": lambda: tr("The game is over."),
 }
 

@@ -14,15 +14,18 @@ from game.input.intents import Intent, Pointer, Touch, Verb
 from game.scenes.join import JoinScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
+from game.scenes.puzzle_table import PuzzleScene
 from game.scenes.results import ResultsScene
 from game.scenes.settings import SettingsScene
+from game.scenes.shelf import ShelfScene
+from game.scenes.solo import SoloScene
 from game.scenes.stack import Context, Scene
 from game.scenes.title import TitleScene
 from game.storage.settings import Settings
 
 SCENES = {
     "title": TitleScene, "join": JoinScene, "options": OptionsScene, "settings": SettingsScene,
-    "pause": PauseScene, "results": ResultsScene,
+    "pause": PauseScene, "results": ResultsScene, "solo": SoloScene, "shelf": ShelfScene, "puzzle": PuzzleScene,
 }
 UP, DOWN, LEFT, RIGHT = (0.0, -1.0), (0.0, 1.0), (-1.0, 0.0), (1.0, 0.0)
 
@@ -98,7 +101,7 @@ class Hall:
     def party(self):
         return self.context.party
 
-    def open(self, name, **arguments):
+    def open(self, name, /, **arguments):
         self.stack.push(name, **arguments)
         self.stack.settle()
         self.draw()

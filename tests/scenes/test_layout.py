@@ -21,6 +21,8 @@ def scenes(hall, matches):
     hall.context.party = seated("gobble", 3)
     yield hall.open("title")
     yield hall.open("settings")
+    yield hall.open("solo")
+    yield hall.open("shelf")
     yield hall.open("options")
     yield hall.open("pause", by=None)
     for game, match in matches.items():

@@ -1,0 +1,63 @@
+"""What is kept of puzzles: which are solved, how fast; and how hard each is."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from game.assets import asset
+from game.i18n import tr
+from game.rules.puzzles import CARD_NAMES
+from game.scenes.stack import Context
+from game.ui.puzzle_words import clock_words
+
+if TYPE_CHECKING:
+    from game.scenes.puzzle_acts import PuzzleActs
+
+KIND = "puzzle"
+
+
+def best_seconds(context: Context, name: str) -> float | None:
+    """The best time without help, in seconds."""
+    solved = context.scores.solved(name)
+    return solved.best if solved else None
+
+
+def best_words(context: Context, name: str) -> str:
+    """The same in words; empty where there is none."""
+    best = best_seconds(context, name)
+    return "" if best is None else tr("Best time {time}", time=clock_words(best))
+
+
+def keep_solved(context: Context, scene: PuzzleActs) -> str:
+    """Keep that a puzzle is solved, and say what is worth saying about it."""
+    before = best_seconds(context, scene.name)
+    helped = scene.help.times > 0
+    context.scores.add(
+        KIND, scene.name, round(scene.seconds, 2), seed=scene.seed, detail={"help": scene.help.times},
+        ranked=not helped, stars=scene.stars,
+    )
+    if helped:
+        return tr("Solved with help: the time is not ranked.")
+    if before is None:
+        return tr("Solved for the first time!")
+    if scene.seconds < before:
+        return tr("A new best time!")
+    return tr("Best time {time}", time=clock_words(before))
+
+
+def card_stars() -> dict[str, int]:
+    """How hard each card is, by name, as far as the cards say."""
+    stars: dict[str, int] = {}
+    for path in sorted(asset("cards").glob("*.json")):
+        try:
+            cards = json.loads(path.read_text(encoding="utf-8"))
+            stars |= {name: int(cards[name].get("stars", 0)) for name in CARD_NAMES if name in cards}
+        except (OSError, ValueError, TypeError, AttributeError):
+            continue  # a broken installation: the other cards are there all the same
+    return stars
+
+
+def stars_of(name: str) -> int:
+    """How hard a puzzle is, 0 where nobody says."""
+    return card_stars().get(name, 0) if name in CARD_NAMES else 0

@@ -1,0 +1,245 @@
+"""The table of a puzzle: tiles are laid, turned, moved and lifted as one likes, by any one device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.audio.hearing import Hearing
+from game.i18n import tr
+from game.input.intents import DeviceLost, FocusLost, InputEvent, Intent, Pointer, Touch, Verb
+from game.match.match import Match
+from game.play import climb
+from game.play.party import Party
+from game.rules.puzzles import Description
+from game.scenes.puzzle_acts import PuzzleActs
+from game.scenes.puzzle_flights import Flights, apart
+from game.scenes.puzzle_help import PuzzleHelp
+from game.scenes.puzzle_keys import hints_for, leads_to_buttons
+from game.scenes.puzzle_mouse import PuzzleMouse
+from game.scenes.puzzle_progress import best_words, stars_of
+from game.scenes.puzzle_side import SideLook
+from game.scenes.stack import Context
+from game.ui.hints import Hint
+from game.ui.puzzle_words import clock_words, goal_sentence, puzzle_title
+from game.ui.widgets import Button
+
+
+class PuzzleScene(PuzzleActs):
+    """Plays the puzzle called ``name``. ``puzzle``: its description, where the name is not enough (cards
+    made on the spot); ``seed``: the number it was made from; ``device``: what was used last; ``tell``:
+    told the name of each further puzzle that is played from here."""
+
+    def __init__(
+        self, context: Context, name: str = climb.GROUPS["discovery"][0], puzzle: Description | None = None,
+        seed: int | None = None, stars: int = 0, device: str = "", match: Match | None = None,
+        tell: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self._tell = tell or (lambda name: None)
+        self.mouse = PuzzleMouse(self)
+        self.hand = device
+        self.help = PuzzleHelp(self)
+        self._hearing: Hearing | None = None
+        self._begin(name, puzzle, seed, stars, match)
+
+    def _begin(
+        self, name: str, puzzle: Description | None = None, seed: int | None = None, stars: int = 0,
+        match: Match | None = None,
+    ) -> None:
+        self.name, self.seed = name, seed
+        self.stars = stars or stars_of(name)
+        self.steps = 0
+        self.note = best_words(self.context, name)
+        self.hold(match or Match.new("puzzle", 1, seed=0, puzzle=puzzle or name))
+
+    # Life.
+
+    def enter(self) -> None:
+        self.context.party = Party("puzzle", [], {})
+        self._hearing = Hearing(self.context.bus, self.context.audio)
+
+    def leave(self) -> None:
+        self.help.stop()
+        if self._hearing:
+            self._hearing.end()
+
+    def resume(self) -> None:
+        self.view.motion = self.context.settings.motion
+        self.art = self.context.art
+        if self.kit:
+            self.layout(self.kit.size)
+
+    def step(self) -> None:
+        self.mouse.step()
+        self.view.step()
+        self.flights.step()
+        self.help.step()
+        if not self.game.solved:
+            self.steps += 1
+
+    # Input.
+
+    def handle(self, event: InputEvent) -> None:
+        self.touch()
+        if isinstance(event, Intent | Pointer):
+            self._use(event)
+        match event:
+            case Intent(verb=Verb.PAUSE):
+                self.pause(event.device)
+            case Intent():
+                self._intend(event)
+            case Pointer():
+                if event.touch in (Touch.DOWN, Touch.WHEEL):
+                    self.flights.finish()
+                if not self.side.point(event):
+                    self.mouse.handle(event)
+            case FocusLost():
+                self.mouse.drop()
+            case DeviceLost(device=device) if device == self.hand:
+                self.pause(None, tr("{device} is gone", device=event.name))
+
+    def pause(self, by: str | None, title: str = "") -> None:
+        """Stop the clock and show the pause screen."""
+        self.mouse.drop()
+        stack = self.context.stack
+
+        def again() -> None:
+            stack.pop()
+            self.restart()
+
+        def out() -> None:
+            stack.pop()
+            self.to_shelf()
+
+        stack.push("pause", by=by, title=title or tr("Pause"), again=again, out=out)
+
+    def _use(self, event: Intent | Pointer) -> None:
+        if isinstance(event, Intent) and (event.verb is not Verb.PAUSE or event.device != "keys"):
+            self.mouse.rest()
+        if event.device not in (self.hand, "keys"):
+            self.hand = event.device
+            self.arrange()
+
+    def _intend(self, intent: Intent) -> None:
+        self.flights.finish()
+        if self.game.solved:
+            self._among_last_buttons(intent)
+        elif self._goes_nowhere(intent):
+            return
+        elif not self.side.intend(intent):
+            self._at_table(intent)
+
+    def _goes_nowhere(self, intent: Intent) -> bool:
+        """Whether somebody at the buttons goes on beyond them: back to the table is the other way."""
+        return (intent.verb is Verb.MOVE and self.side.current is not None
+                and leads_to_buttons(intent.direction, self.room))
+
+    def _among_last_buttons(self, intent: Intent) -> None:
+        """There is nothing more to do at the table: one of the buttons is always chosen."""
+        before = self.side.current
+        if before is None:
+            self.side.current = 0
+        elif intent.verb in (Verb.MOVE, Verb.OK) and self.side.intend(intent) and self.side.current is None:
+            self.side.current = before if self.game.solved else None
+
+    def _at_table(self, intent: Intent) -> None:
+        play, audio = self.play, self.context.audio
+        self.side.leave()
+        match intent.verb:
+            case Verb.MOVE:
+                self._move(intent.direction)
+            case Verb.TURN | Verb.TURN_BACK:
+                self.turn(1 if intent.verb is Verb.TURN else -1)
+            case Verb.NEXT | Verb.PREVIOUS:
+                play.next_tile(1 if intent.verb is Verb.NEXT else -1)
+                audio.play("click")
+            case Verb.OK:
+                self.press()
+            case Verb.BACK:
+                self.undo()
+
+    def _move(self, direction: tuple[float, float]) -> None:
+        cells = list(self.game.puzzle.frame or self.view.cells_in_view())
+        if self.play.move(direction, cells):
+            self.context.audio.play("move")
+        elif leads_to_buttons(direction, self.room):
+            self.side.current = 0
+            self.context.audio.play("move")
+
+    # The buttons.
+
+    def buttons(self) -> list[Button]:
+        if self.game.solved:
+            return self._last_buttons()
+        if self.help.thinking:
+            return [Button(tr("Stop thinking"), self.help.stop, sign="cross", left=True, primary=True)]
+        return [
+            Button(tr("Take back"), self.undo, sign="undo", left=True, style="label"),
+            Button(tr("Once more"), self.redo, sign="redo", left=True, style="label"),
+            Button(tr("Hint"), self.help.hint, sign="bulb", left=True, style="label"),
+            Button(tr("Still solvable?"), self.help.solvable, sign="question", left=True, style="label"),
+            Button(tr("Clear the table"), self.clear, sign="cross", left=True, style="label"),
+            Button(tr("Leave"), self.to_shelf, sign="left", left=True, style="label"),
+        ]
+
+    def _last_buttons(self) -> list[Button]:
+        following = climb.after(self.name)
+        buttons = []
+        if following:
+            words = tr("Next card") if following == climb.ENDLESS else puzzle_title(following)
+            buttons.append(Button(words, self.go_on, sign="right", left=True, primary=True))
+        return [
+            *buttons,
+            Button(tr("Again"), self.restart, sign="undo", left=True, style="label"),
+            Button(tr("Leave"), self.to_shelf, sign="left", left=True, style="label"),
+        ]
+
+    def to_shelf(self) -> None:
+        """Leave the puzzle."""
+        self.context.stack.pop()
+
+    def restart(self) -> None:
+        """The same puzzle from the beginning, with the clock at nothing."""
+        self.help = PuzzleHelp(self)
+        self.side.leave()
+        self._begin(self.name, self.game.puzzle, self.seed, self.stars)
+        self.arrange()
+
+    def go_on(self) -> None:
+        """The next puzzle: what was solved comes apart, and what is new rolls in."""
+        following = climb.after(self.name)
+        if following is None:
+            return
+        before = [(tile, turn, self.view.to_pixel(cell)) for tile, cell, turn in self.game.table.tiles]
+        grown = climb.grows(self.name, following)
+        self.help = PuzzleHelp(self)
+        self._begin(following)
+        self._tell(following)
+        self.side.leave()
+        self.arrange()
+        if grown and self.kit and self.context.settings.motion > 0:
+            known = {tile for tile, _, _ in before}
+            new = [tile for tile in self.game.puzzle.tiles if tile not in known]
+            start = (float(self.kit.size[0]), float(self.room.places.table.bottom))
+            self.flights = Flights(apart(
+                [(tile, turn, place, self.tray.centre(tile)) for tile, turn, place in before],
+                [(tile, start, self.tray.centre(tile)) for tile in new],
+            ), self.tray.radius)
+        self.context.audio.play("rise")
+
+    # What is said.
+
+    def side_look(self) -> SideLook:
+        return SideLook(
+            puzzle_title(self.name), goal_sentence(self.game.puzzle), clock_words(self.seconds), self.note,
+            self.stars, self.game.solved,
+        )
+
+    def sentence(self) -> str:
+        return self.help.words or super().sentence()
+
+    def hints(self) -> list[Hint]:
+        return hints_for(self)
+
+    def all_hints(self) -> list[list[Hint]]:
+        return [hints_for(self, device) for device in {"mouse", "keys-1", self.hand or "keys-2"}]

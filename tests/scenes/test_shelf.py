@@ -1,0 +1,122 @@
+"""The solo hub and the puzzle shelf, each wholly by any one device."""
+
+import pytest
+
+from game.input.intents import Pointer, Touch, Verb
+from game.play import climb
+from game.rules.puzzles import names
+from game.scenes.shelf_cards import PuzzleCard
+
+from .hall import DOWN, LEFT, RIGHT, UP, Hall
+
+DEVICES = ["keys-1", "keys-2", "keys-3", "keys-4", "pad-7"]
+
+
+def shelf(device="keys-1", **settings):
+    hall = Hall(**settings)
+    hall.devices.pads.append("pad-7")
+    hall.open("shelf", device=device)
+    return hall
+
+
+def cards(hall):
+    return [widget for widget in hall.top.page if isinstance(widget, PuzzleCard)]
+
+
+def test_every_puzzle_stands_on_the_shelf_once():
+    listed = [name for group in climb.GROUPS.values() for name in group]
+    assert sorted(listed) == sorted(names())
+    assert {card.name for card in cards(shelf())} == {name for name in listed if not name.startswith("card-")} | {
+        card.name for card in cards(shelf()) if card.name.startswith("card-")}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_from_the_title_to_a_puzzle_and_back(device):
+    hall = Hall()
+    hall.devices.pads.append("pad-7")
+    hall.open("title")
+    hall.walk(device, "Solo")
+    hall.press(device, Verb.OK)
+    hall.draw()
+    hall.walk(device, "Puzzles")
+    hall.press(device, Verb.OK)
+    hall.draw()
+    hall.press(device, Verb.OK)
+    hall.draw()
+    assert hall.top.name == "discovery-3" and hall.top.hand == device
+    hall.press(device if device.startswith("pad") else "keys", Verb.PAUSE)
+    hall.walk(device, "Leave the game")
+    hall.press(device, Verb.OK, Verb.OK)
+    assert type(hall.top).__name__ == "ShelfScene"
+    hall.press("keys", Verb.PAUSE, Verb.PAUSE)
+    assert type(hall.top).__name__ == "TitleScene"
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_next_goes_through_the_groups_and_directions_reach_every_puzzle(device):
+    hall = shelf(device)
+    seen = set()
+    for _ in range(len(climb.GROUPS)):
+        seen.add(climb.group_of(hall.top.focus.current.name))
+        hall.press(device, Verb.NEXT)
+    assert len(seen) >= len(climb.GROUPS) - 2  # cards come with the installation
+    reached, border = set(), [hall.top.focus.current]
+    while border:
+        here = border.pop()
+        if here in reached:
+            continue
+        reached.add(here)
+        for direction in (UP, DOWN, LEFT, RIGHT):
+            hall.top.focus.current = here
+            border.append(hall.top.focus.neighbour(direction))
+    assert set(cards(hall)) <= reached
+
+
+def test_the_mouse_scrolls_and_clicks():
+    hall = shelf("mouse")
+    view = hall.top.scroller.view
+    last = cards(hall)[-1]
+    for _ in range(60):
+        hall.send(Pointer(Touch.WHEEL, view.center, wheel=-1))
+        hall.step(10)
+    rect = hall.top.on_screen(last)
+    assert view.contains(rect)
+    hall.draw()
+    hall.click(last)
+    assert hall.top.name == last.name
+
+
+def test_what_is_solved_is_shown_and_one_comes_back_to_where_one_was():
+    hall = Hall()
+    hall.context.scores.add("puzzle", "discovery-3", 71.0)
+    hall.context.scores.add("puzzle", "discovery-4", 9.0, ranked=False)
+    hall.open("shelf")
+    three, four = cards(hall)[:2]
+    assert three.solved.best == 71 and four.solved.best is None and four.solved.times == 1
+    assert hall.top.focus.current.name == "discovery-5", "the first one that is not solved"
+    hall.press("keys-1", Verb.OK)
+    puzzle = hall.top
+    puzzle._tell("discovery-9")
+    puzzle.to_shelf()
+    hall.step()
+    assert hall.top.focus.current.name == "discovery-9"
+
+
+def test_what_comes_after():
+    assert climb.after("discovery-3") == "discovery-4" and climb.after("discovery-30") is None
+    assert climb.after("card-starter-12") == "card-family-1" and climb.after("card-family-12") is None
+    assert climb.after(climb.ENDLESS) == climb.ENDLESS and climb.after(climb.OF_THE_DAY) is None
+    assert climb.grows("discovery-3", "discovery-4") and not climb.grows("pack-junior", "pack-student")
+    assert not climb.grows("pyramid-3", "pyramid-6")
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (3840, 2160), (960, 540)])
+def test_cards_have_room(size, scale):
+    hall = Hall(size, text_size=scale, motion=0.0)
+    hall.open("shelf")
+    found = [widget for widget in hall.top.page if widget.rect.height]
+    for at, widget in enumerate(found):
+        assert widget.rect.left >= 0 and widget.rect.right <= size[0]
+        assert widget.rect.height >= widget.measure(hall.top.kit, widget.rect.width)
+        assert widget.rect.collidelist([other.rect for other in found[at + 1:]]) == -1
