@@ -6,7 +6,7 @@ import queue
 import time
 from dataclasses import dataclass, field
 
-from game.bots.child import Errand, Say, Worker
+from game.bots.child import Errand, Refused, Say, Worker
 from game.match.header import Header
 from game.match.words import action_from
 from game.rules.actions import Place
@@ -21,7 +21,8 @@ _KEY = "par"
 @dataclass(frozen=True, slots=True)
 class ParNews:
     """What is known so far. ``points``: what some way of playing reaches, and none more if ``proven``;
-    ``moves``: that way, without the first tile, which lies already; ``seconds``: thought so far."""
+    ``moves``: that way, without the first tile, which lies already, and empty as long as the search
+    goes on; ``seconds``: thought so far."""
 
     points: int
     proven: bool
@@ -29,29 +30,38 @@ class ParNews:
     seconds: float
 
 
+_FAILED = ParNews(-1, False, (), 0.0)
+
+
 @dataclass(eq=False)
 class _Search(Errand[ParNews]):
     """The whole search: it asks again and again, and the process goes on from where it was."""
 
     header: Header
+    #: Set to have it end soon, with what it has.
+    stopping: bool = False
     news: queue.SimpleQueue[ParNews] = field(default_factory=queue.SimpleQueue)
 
     def talk(self, say: Say) -> ParNews:
         began = time.monotonic()
         say({"op": "load", "record": [self.header.to_dict()]})
         while True:
-            ok = say({"op": "par", "seconds": NEWS_SECONDS})
+            ok = say({"op": "par", "seconds": NEWS_SECONDS, "stop": self.stopping})
             moves = [action_from(words, self.header.game, 1) for words in ok["moves"]]
+            if ok["points"] is None:
+                if ok["done"]:
+                    raise Refused("it ended with nothing")
+                continue
             known = ParNews(
                 int(ok["points"]), bool(ok["proven"]), tuple(m for m in moves if isinstance(m, Place)),
                 time.monotonic() - began,
             )
-            if known.proven:
+            if ok["done"]:
                 return known
             self.news.put(known)
 
     def alone(self) -> ParNews:
-        return ParNews(0, False, (), 0.0)
+        return _FAILED
 
     def __str__(self) -> str:
         return "The search for par"
@@ -75,7 +85,7 @@ class ParSearch:
     @property
     def thinking(self) -> bool:
         """Whether it is still being sought."""
-        return self._search is not None
+        return self._search is not None and not self._search.stopping
 
     @property
     def seconds(self) -> float:
@@ -92,30 +102,35 @@ class ParSearch:
 
     def poll(self) -> bool:
         """Take in what has been found; whether there is anything new."""
-        search, before = self._search, (self.news, self.failed)
+        search, before = self._search, self._known()
         if search is None:
             return False
         while not search.news.empty():
             self._hear(search.news.get())
         for _, answer in self._worker.poll():
             self._search = None
-            if answer.proven:
-                self._hear(answer)
-            else:
+            if answer is _FAILED:
                 self.failed = True
-        return before != (self.news, self.failed)
+            else:
+                self._hear(answer)
+        return before != self._known()
 
     def stop(self) -> None:
-        """Think no more about it; what is known stays known."""
-        self.poll()
-        self._worker.cancel(_KEY)
-        self._search = None
+        """Think no more about it; how the best so far is played comes with the last news."""
+        if self._search:
+            self._search.stopping = True
 
     def close(self) -> None:
         """End the process; only the threads of the search are waited for."""
         self._search = None
         self._worker.close()
 
+    def _known(self) -> object:
+        """All that somebody could want to hear of at once."""
+        news = self.news
+        return self.thinking, self.failed, news and (news.points, news.proven, len(news.moves))
+
     def _hear(self, news: ParNews) -> None:
-        if self.news is None or news.proven or news.points >= self.news.points:
+        old = self.news
+        if old is None or news.proven or news.points > old.points or (news.points == old.points and news.moves):
             self.news = news

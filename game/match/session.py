@@ -54,6 +54,7 @@ class Session:
         self.match: Match | None = None
         self.ended = False
         self._bots = bots
+        self._par_talk: Any = None
 
     def answer(self, line: bytes) -> Words:
         """The reply to one line, whatever it holds."""
@@ -197,6 +198,17 @@ class Session:
             "nodes": answer.nodes, "seconds": round(answer.seconds, 6),
         }
 
+    def _par(self, request: Words) -> Words:
+        """What is known of the best score that a run's tiles allow; asked again, it goes on from there."""
+        from game.solver.par_talk import talk_about
+        match, seconds = self._playing(), _seconds(request, THINKING)
+        try:
+            self._par_talk = talk_about(match.header, self._par_talk, request.get("stop") is True)
+        except ValueError as fault:
+            raise RequestError("bad-request", str(fault)) from None
+        known: Words = self._par_talk.tell(seconds).words()
+        return known
+
     def _record(self, request: Words) -> Words:
         return {"record": self._playing().record().dicts()}
 
@@ -227,7 +239,7 @@ _OPS: dict[str, Callable[[Session, Words], Any]] = {
     "hello": Session._hello, "new": Session._new, "load": Session._load, "state": Session._state,
     "legal": Session._legal, "do": Session._do, "undo": Session._undo, "best": Session._best,
     "forced": Session._forced, "lines": Session._lines, "solve": Session._solve,
-    "record": Session._record, "quit": Session._quit,
+    "par": Session._par, "record": Session._record, "quit": Session._quit,
 }
 
 #: By game: the code for a bot asked about a seat that can do nothing.

@@ -43,7 +43,8 @@ class RunHand:
 
     def __init__(self, context: Context, device: str = "") -> None:
         self._context = context
-        self.device = device if device in context.devices.names() else FIRST_HAND
+        self._known = device in context.devices.names()
+        self.device = device if self._known else FIRST_HAND
         self._mouse_from: tuple[int, int] | None = None
 
     def take(self, event: Intent | Pointer, kit: Kit | None) -> bool:
@@ -51,9 +52,12 @@ class RunHand:
         device = event.device
         if isinstance(event, Pointer) and not self._meant(event, kit):
             return False
-        if device == self.device or device == "keys":  # Esc belongs to no device
+        if device == "keys":  # Esc belongs to no device
             return False
-        self.device, self._mouse_from = device, None
+        if device == self.device:
+            self._known = True
+            return False
+        self.device, self._mouse_from, self._known = device, None, True
         return True
 
     def badge(self) -> str:
@@ -61,7 +65,7 @@ class RunHand:
         return self._context.devices.kind(self.device)
 
     def _meant(self, event: Pointer, kit: Kit | None) -> bool:
-        if event.touch is not Touch.MOTION or self.device == "mouse":
+        if event.touch is not Touch.MOTION or self.device == "mouse" or not self._known:
             return True
         start = self._mouse_from = self._mouse_from or event.pos
         away = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])

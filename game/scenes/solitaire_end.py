@@ -85,7 +85,7 @@ class SolitaireEndScene(MenuScene):
 
     def _toggle_search(self) -> None:
         if self.par:
-            self.par.stop() if self.par.thinking else self.par.resume()
+            (self.par.stop if self.par.thinking else self.par.resume)()
         self.refresh()
 
     def _watch(self) -> None:
@@ -124,7 +124,7 @@ class SolitaireEndScene(MenuScene):
     def _presses(self) -> list[Widget]:
         news, buttons = self.par.news if self.par else None, []
         if news and news.moves and news.points >= self.run.game.points():
-            words = tr("Watch par played") if news.proven else tr("Watch the best so far")
+            words = tr("Watch par played") if news.proven else tr("Watch the best found")
             buttons.append(Button(words, self._watch, sign="right", style="label"))
         if self.par and not self.state.proven and not self.par.failed:
             words = tr("Stop thinking") if self.par.thinking else tr("Think on")

@@ -135,6 +135,7 @@ class SolitaireScene(TableScene):
                 self.arrange()
         if isinstance(event, Pointer) and not self.match.game.result and self.side.point(event):
             self.touch()
+            self._forget_question()
             self.context.audio.play("move" if event.button == 0 else "click")
             return
         super().handle(event)
@@ -144,8 +145,10 @@ class SolitaireScene(TableScene):
         if intent.verb in (Verb.NEXT, Verb.PREVIOUS):
             self.say("", None)
             self.side.cycle(1 if intent.verb is Verb.NEXT else -1)
+            self._forget_question()
             audio.play("click")
         elif self.side.current is not None and self.side.intend(intent):
+            self._forget_question()
             audio.play("click" if intent.verb is Verb.OK else "move")
         elif intent.verb is Verb.BACK:
             self.undo() if self.run.practice and self.match.actions else self.pause(intent.device)
@@ -171,6 +174,12 @@ class SolitaireScene(TableScene):
             play.refresh()
         self._trace_line()
         self.say("", None)
+
+    def _forget_question(self) -> None:
+        """Nobody stands at the button any more: it asks anew."""
+        if self._asked and self.side.current is None:
+            self._asked = False
+            self.arrange()
 
     def _ask_par(self) -> None:
         """Show par; the first time, ask whether the ranking is worth it."""
