@@ -135,7 +135,7 @@ class SolitaireEndScene(MenuScene):
             Button(tr("New run"), self._new, sign="plus", primary=True, style="label"), *buttons,
             Button(tr("The same tiles again"), self._again, sign="undo", style="label"),
             Button(tr("Choose a run"), self._choose, sign="bars", style="label"),
-            Button(tr("Title"), lambda: self.context.stack.clear_to("title"), sign="cross", style="label"),
+            Button(tr("Back"), self.back, sign="left", style="label"),
         ]
 
     def _show_page(self, show: ParShow) -> list[Widget]:
@@ -187,7 +187,7 @@ class SolitaireEndScene(MenuScene):
         if self.show:
             self._finish_show()
         elif self.over:
-            stack.clear_to("title")
+            stack.clear_to("solo", device=self.hand)
         else:
             stack.pop()
 
@@ -201,7 +201,7 @@ class SolitaireEndScene(MenuScene):
         self.context.stack.replace(GAME, device=self.hand, **arguments)
 
     def _choose(self) -> None:
-        self.context.stack.replace("solitaire-start", seed=self.run.match.header.seed)
+        self.context.stack.replace("solitaire-start", seed=self.run.match.header.seed, device=self.hand)
 
     def leave(self) -> None:
         super().leave()

@@ -24,10 +24,13 @@ GAME = "solitaire"
 
 class SolitaireStartScene(MenuScene):
     """Changes ``context.party.options`` at once. ``seed``: the number on the dial at first; without one
-    the run of the day is offered. ``day``: which day that is, today by default."""
+    the run of the day is offered. ``day``: which day that is, today by default; ``device``: what was used last."""
 
-    def __init__(self, context: Context, seed: int | None = None, day: date | None = None) -> None:
+    def __init__(
+        self, context: Context, seed: int | None = None, day: date | None = None, device: str = "",
+    ) -> None:
         super().__init__(context)
+        self.hand = device
         if context.party.game != GAME:
             context.party = Party(GAME)
         self._today = day or date.today()
@@ -101,7 +104,10 @@ class SolitaireStartScene(MenuScene):
 
     def _start(self) -> None:
         day = self._today if self._wheels.value == self._of_day else None
-        self.context.stack.replace(GAME, seed=self._wheels.value, day=day, device=self.focus.owner.device)
+        self.context.stack.replace(GAME, seed=self._wheels.value, day=day, device=self.hand)
+
+    def back(self) -> None:
+        self.context.stack.clear_to("solo", device=self.hand)
 
     # By which rules.
 

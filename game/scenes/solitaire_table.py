@@ -61,7 +61,7 @@ class SolitaireScene(TableScene):
         if self._chosen:
             super().enter()
         else:
-            self.context.stack.replace("solitaire-start")
+            self.context.stack.replace("solitaire-start", device=self.hand.device)
 
     def leave(self) -> None:
         super().leave()
@@ -156,12 +156,14 @@ class SolitaireScene(TableScene):
             super().intend(seat, intent)
 
     def pause(self, by: str | None, title: str = "") -> None:
-        seed, day = self.match.header.seed, self.run.day
+        stack, device = self.context.stack, self.hand.device
 
         def again() -> None:
-            self.context.stack.clear_to("solitaire", seed=seed, day=day, device=self.hand.device)
+            stack.pop()
+            stack.replace("solitaire", seed=self.match.header.seed, day=self.run.day, device=device)
 
-        self.context.stack.push("pause", by=by, title=title or tr("Pause"), again=again)
+        stack.push("pause", by=by, title=title or tr("Pause"), again=again,
+                   out=lambda: stack.clear_to("solo", device=device))
 
     def undo(self) -> None:
         """Take the last tile back, in practice."""

@@ -114,10 +114,13 @@ def until_par(stage):
 def test_a_whole_run_with_one_device(make_stage, device):
     stage = make_stage()
     hand = hand_at(stage, device)
-    start(stage)
-    assert stage.screen == "solitairestart"
+    press(hand, named("Solo"))
+    stage.wait_for("solo")
+    press(hand, named("Solitaire run"))
+    stage.wait_for("solitairestart")
     press(hand, named("Start"))
     scene = stage.wait_for("solitaire")
+    assert scene.hand.device == hand.device
     assert scene.run.day == date.today()
     play(player(hand))
     points = scene.match.game.points()
@@ -138,6 +141,27 @@ def test_a_whole_run_with_one_device(make_stage, device):
     press(hand, named("The same tiles again"))
     again = stage.wait_for("solitaire")
     assert again.match.header.bag == scene.match.header.bag and not again.match.actions
+    hand.tap_now("pause")
+    stage.wait_for("pause")
+    press(hand, named("Leave the game"))
+    press(hand, named("Really? Press again"))
+    stage.wait_for("solo")
+
+
+def test_every_way_back_leads_to_the_hub(stage):
+    hand = Keys(stage, 2)
+    start(stage)
+    hand.tap_now("back")
+    stage.wait_for("solo")
+    press(hand, named("Run of the day"))
+    scene = stage.wait_for("solitaire")
+    assert scene.run.day == date.today()
+    play(player(hand))
+    to_result(hand)
+    press(hand, named("Choose a run"))
+    stage.wait_for("solitairestart")
+    press(hand, named("Back"))
+    stage.wait_for("solo")
 
 
 def test_the_name_given_is_kept(stage):
