@@ -9,6 +9,7 @@ import pygame
 from game.i18n import tr, trn
 from game.match.match import Match
 from game.rules.facts import Result, WentOut
+from game.scenes.keeping import rank_alone
 from game.scenes.line_show import LineShow
 from game.scenes.menu import MenuScene
 from game.scenes.odd_facts import odd_facts
@@ -33,6 +34,10 @@ class ResultsScene(MenuScene):
         self._out = _out_ticks(match)
         winners = [self._mark(seat) for seat in self.result.ranking[0]]
         self._confetti = Confetti(winners, context.random) if self.result.why != "deadlock" else None
+
+    def enter(self) -> None:
+        if rank := rank_alone(self.context, self.match):
+            self.context.stack.push("name", rank=rank, by=self.context.party.seats[0].device)
 
     @property
     def result(self) -> Result:

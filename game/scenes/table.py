@@ -10,6 +10,7 @@ from game.match.match import Match
 from game.play.events import Refused, SeatTaken
 from game.rules.actions import Action
 from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal
+from game.scenes.keeping import PartyKeeper
 from game.scenes.stack import Context
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_picture import TablePicture
@@ -45,6 +46,7 @@ class TableScene(TablePicture):
 
     def enter(self) -> None:
         self._hearing = Hearing(self.context.bus, self.context.audio)
+        PartyKeeper(self.context, self.match, self.listen)
         self._welcome_all_back()
 
     def leave(self) -> None:

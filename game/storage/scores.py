@@ -162,7 +162,17 @@ class Scores:
         """How many ranked runs had which values, as bars side by side from the lowest to the highest."""
         rows = self._store.read("SELECT value, count(*) FROM every_run WHERE kind = ? AND key = ? AND ranked "
                           "AND at >= ? GROUP BY value ORDER BY value", kind, key, _from(since))
-        return spread([(value, count) for value, count in rows])
+        return spread([(value, count) for value, count in rows], seconds=not KINDS[kind].points)
+
+    def run(self, run: int) -> Run | None:
+        """The run with an id, or None where there is none."""
+        return next(iter(self._runs("id = ?", run)), None)
+
+    def count(self, kind: str, key: str, since: float | None = None) -> int:
+        """How many ranked runs a list holds."""
+        rows = self._store.read("SELECT count(*) FROM every_run WHERE kind = ? AND key = ? AND ranked AND at >= ?",
+                                kind, key, _from(since))
+        return int(rows[0][0]) if rows else 0
 
     def keys(self, kind: str) -> list[tuple[str, int]]:
         """The lists of a kind that hold a ranked run, and how many; the one played last comes first."""

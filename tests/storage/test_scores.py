@@ -157,13 +157,15 @@ def test_every_kind_says_what_it_counts():
 
 def test_bars_hold_every_value_once_and_are_not_too_many():
     for values in ([5], [0.2, 0.4], [1, 2, 2, 90], [61.5, 75.25, 3600], [0, 1e12], list(range(24))):
-        bars = spread([(value, 1) for value in sorted(values)])
-        assert sum(bar.count for bar in bars) == len(values)
-        assert len(bars) <= MOST_BARS
-        assert bars[0].count and bars[-1].count
-        assert all(left.high == right.low for left, right in pairwise(bars))
-        assert all(sum(bar.low <= value < bar.high for bar in bars) == 1 for value in values)
+        for seconds in (False, True):
+            bars = spread([(value, 1) for value in sorted(values)], seconds)
+            assert sum(bar.count for bar in bars) == len(values)
+            assert len(bars) <= MOST_BARS
+            assert bars[0].count and bars[-1].count
+            assert all(left.high == right.low for left, right in pairwise(bars))
+            assert all(sum(bar.low <= value < bar.high for bar in bars) == 1 for value in values)
     assert spread([]) == []
+    assert [bar.low for bar in spread([(8, 1), (700, 1)], seconds=True)][:3] == [0, 60, 120]
 
 
 def test_keys_say_only_what_differs():
