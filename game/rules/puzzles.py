@@ -89,7 +89,8 @@ XTREME: tuple[int, ...] = (6, 7, 12, 25, 26, 27, 30, 38, 40, 42)
 PYRAMIDS = {size * (size + 1) // 2: size for size in range(2, 8)}
 LONGEST_LOOP = 30
 LONGEST_LINE = 30
-LONGEST_SNAKE = 14
+#: From eleven on, tiles 1 to n have too many corners in each colour for a snake.
+LONGEST_SNAKE = 10
 
 
 def _through_all(shape: str, colour: str, *tiles: int, frame: tuple[Cell, ...] | None = None) -> Description:

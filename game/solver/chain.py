@@ -12,6 +12,7 @@ good. These choices divide all solutions without overlap, so that each is found 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from game.rules.cells import opposite
 from game.solver.grid import STOP, Grid, distance, touching
@@ -113,7 +114,7 @@ class Chain(Grid):
 
     # Doing and undoing.
 
-    def _take(self, cell: int, option: int) -> tuple:
+    def _take(self, cell: int, option: int) -> tuple[Any, ...]:
         if option == STOP:
             return self._stop(cell)
         before = self._lay(cell, option)
@@ -140,7 +141,7 @@ class Chain(Grid):
         ends[new_b] = new_a
         return key_a, key_b, far_a, far_b
 
-    def _take_back(self, cell: int, undo: tuple) -> None:
+    def _take_back(self, cell: int, undo: tuple[Any, ...]) -> None:
         if len(undo) == 3:
             self._unstop(cell, undo)
             return
@@ -234,7 +235,7 @@ class Chain(Grid):
         if len(self._ends) != (0 if self._loop else 2) or self._closed != self._loop:
             return
         solution = self._solution()
-        if self._holes or not has_hole({cell for _, cell, _ in solution}):
+        if self._holes or not has_hole(frozenset(cell for _, cell, _ in solution)):
             self.found.append(solution)
 
 

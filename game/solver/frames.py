@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from game.rules.cells import Cell, neighbour
 from game.rules.puzzles import Placement
@@ -38,7 +39,7 @@ class Frame:
         self._available = pieces.all
         self._laid: dict[int, int] = {}
         self._goals = [GoalLine(pieces, shape, colour) for shape, colour in way]
-        self._levels: list[list] = []
+        self._levels: list[list[Any]] = []
         self._number_cells()
         self._fit = [pieces.all] * len(self._cells)
         #: What lies past the rim; never asked, so that a neighbour there needs no test.
@@ -139,7 +140,7 @@ class Frame:
 
     # Doing and undoing.
 
-    def _lay(self, cell: int, piece: int) -> tuple[tuple[int, ...], list]:
+    def _lay(self, cell: int, piece: int) -> tuple[tuple[int, ...], list[Any]]:
         fit = self._fit
         a, b, c, d, e, f = self._beside[cell]
         before = (fit[a], fit[b], fit[c], fit[d], fit[e], fit[f])
@@ -154,7 +155,7 @@ class Frame:
         self._available ^= self._pieces.of_tile[piece // 6]
         return before, []
 
-    def _take_back(self, cell: int, undo: tuple) -> None:
+    def _take_back(self, cell: int, undo: tuple[Any, ...]) -> None:
         before, joins = undo
         for goal, join, closed_rim in reversed(joins):
             goal.part(join)
@@ -164,7 +165,7 @@ class Frame:
         fit[a], fit[b], fit[c], fit[d], fit[e], fit[f] = before
         self._available ^= self._pieces.of_tile[self._laid.pop(cell) // 6]
 
-    def _goes(self, cell: int, piece: int, joins: list) -> bool:
+    def _goes(self, cell: int, piece: int, joins: list[Any]) -> bool:
         """Carry the goal lines through a new tile; False where that leaves no solution.
         What was done is added to ``joins``."""
         for goal in self._goals:
@@ -178,7 +179,7 @@ class Frame:
                 return False
         return True
 
-    def _close_rim(self, goal: _GoalLine) -> list[tuple[int, int]]:
+    def _close_rim(self, goal: GoalLine) -> list[tuple[int, int]]:
         """Bar the goal's colour from all outer sides of cells still empty; what was there before."""
         outside, fit, changed = len(self._cells), self._fit, []
         for cell, beside in enumerate(self._beside):

@@ -9,6 +9,8 @@ decided in the same way. These choices divide all solutions without overlap.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
 
 from game.rules.cells import Cell
 from game.solver.goal_lines import GoalLine, Join
@@ -19,6 +21,8 @@ from game.solver.task import Task, Way, connected, fulfils, shifted
 
 #: Most cells that may stay empty at the ends of one line.
 _LINE_ENDS = 2
+#: Of a mixed search, how many choices are tried in any order.
+_MIXED_SHARE = 0.5
 _NONE = 1 << 30
 
 
@@ -26,15 +30,17 @@ class Freeform(Grid):
     """A search for all, or some, of a way's solutions; see ``Grid`` for how it is run.
 
     ``given``: ``(grid cell, piece)`` that lie already, at least one. ``centre``: the cell that lies
-    in the middle of the grid, for the task's frame and printed tiles.
+    in the middle of the grid, for the task's frame and printed tiles. ``rng`` mixes the order in
+    which pieces are tried.
     """
 
     def __init__(
         self, task: Task, way: Way, pieces: Pieces,
         given: Sequence[tuple[int, int]], allowed: Iterable[int] | None = None, centre: Cell = (0, 0),
+        rng: Random | None = None,
     ) -> None:
         super().__init__(pieces, allowed)
-        self._task, self._way, self._centre = task, way, centre
+        self._task, self._way, self._centre, self._rng = task, way, centre, rng
         self._goals = [GoalLine(pieces, shape, colour) for shape, colour in way]
         #: Empty cells that touch tiles, with how many times they were added.
         self._rim: dict[int, int] = {}
@@ -54,47 +60,58 @@ class Freeform(Grid):
 
     def _go_on(self) -> None:
         if not self._left:
-            solution = self._solution()
-            if fulfils(self._task, self._way, shifted(solution, self._centre)):
-                self.found.append(solution)
+            self._record()
             return
-        cell, count = self._goal_cell()
+        cell, count, may_stay_empty = self._goal_cell()
         if count == _NONE:
             cell, count = self._rim_cell()
         if not count or count == _NONE:
             return
         options = self._ordered(cell, pieces_in(self._fit[cell] & self._available))
-        if self._may_stay_empty(cell):
+        if may_stay_empty:
             options.insert(0, STOP)
         self._levels.append([cell, options, None])
 
+    def _record(self) -> None:
+        if all(len(goal.ends) == (0 if goal.loop else _LINE_ENDS) for goal in self._goals):
+            solution = self._solution()
+            if fulfils(self._task, self._way, shifted(solution, self._centre)):
+                self.found.append(solution)
+
     # Choosing.
 
-    def _goal_cell(self) -> tuple[int, int]:
-        """Of the cells that goals' lines run into the one with the fewest options; how many."""
-        fit, available, bar = self._fit, self._available, self._bar
+    def _goal_cell(self) -> tuple[int, int, bool]:
+        """Of the cells that goals' lines run into the one with the fewest options, how many these
+        are, and whether to leave it empty is one."""
+        fit, available = self._fit, self._available
+        must_fill: dict[int, bool] = {}
+        for goal in self._goals:
+            if not self._look_at_ends(goal, must_fill):
+                return 0, 0, False
         fewest, chosen = _NONE, 0
-        for goal in self._goals:
-            stuck = 0
-            for key in goal.ends:
-                cell = key >> 3
-                if bar[cell]:
-                    stuck += 1
-                    continue
-                count = (fit[cell] & available).bit_count() + self._may_stay_empty(cell)
-                if count < fewest:
-                    fewest, chosen = count, cell
-            if stuck > (0 if goal.loop else _LINE_ENDS):
-                return 0, 0
-        return chosen, fewest
+        for cell, must in must_fill.items():
+            count = (fit[cell] & available).bit_count() + (not must)
+            if count < fewest:
+                fewest, chosen = count, cell
+        return chosen, fewest, not must_fill.get(chosen, False)
 
-    def _may_stay_empty(self, cell: int) -> bool:
-        for goal in self._goals:
-            entering = sum(key >> 3 == cell for key in goal.ends)
-            if entering:
-                stuck = sum(self._bar[key >> 3] for key in goal.ends)
-                if goal.loop or stuck + entering > _LINE_ENDS:
-                    return False
+    def _look_at_ends(self, goal: GoalLine, must_fill: dict[int, bool]) -> bool:
+        """Add the undecided cells that a goal's line runs into, and whether each must be filled for
+        it; False where more of its ends lead nowhere than it may have."""
+        fit, available = self._fit, self._available
+        entering: dict[int, int] = {}
+        spare = 0 if goal.loop else _LINE_ENDS
+        for key in goal.ends:
+            cell = key >> 3
+            if fit[cell] & available:
+                entering[cell] = entering.get(cell, 0) + 1
+            else:
+                spare -= 1
+        if spare < 0 or len(entering) - spare > goal.left:
+            return False
+        for cell, times in entering.items():
+            if times > spare or not must_fill.get(cell):
+                must_fill[cell] = times > spare
         return True
 
     def _rim_cell(self) -> tuple[int, int]:
@@ -117,11 +134,13 @@ class Freeform(Grid):
                     score += touch[side]
             scored.append((score, piece))
         scored.sort(key=_score)
+        if self._rng is not None and self._rng.random() < _MIXED_SHARE:
+            self._rng.shuffle(scored)
         return [piece for _, piece in scored]
 
     # Doing, undoing and giving up.
 
-    def _take(self, cell: int, option: int) -> tuple:
+    def _take(self, cell: int, option: int) -> tuple[Any, ...]:
         if option == STOP:
             before = self._fit[cell]
             self._fit[cell] = 0
@@ -135,7 +154,7 @@ class Freeform(Grid):
         joins = [goal.join(cell, option, beside) for goal in self._goals]
         return before_round, joins, self._rim.pop(cell, 0)
 
-    def _take_back(self, cell: int, undo: tuple) -> None:
+    def _take_back(self, cell: int, undo: tuple[Any, ...]) -> None:
         if len(undo) == 1:
             self._fit[cell] = undo[0]
             self._bar[cell] = 0
@@ -161,15 +180,9 @@ class Freeform(Grid):
         for goal, join in zip(self._goals, joins, strict=True):
             if join is None:
                 continue
-            if not goal.may_go_on(join) or (goal.loop and not goal.closed and self._too_far(goal)):
+            if not goal.may_go_on(join) or _too_far_apart(goal):
                 return True
         return self._watch_pockets and self._left > 0 and self._bad_pocket(cell)
-
-    def _too_far(self, goal: GoalLine) -> bool:
-        if len(goal.ends) != 2:
-            return False
-        one, other = goal.ends
-        return distance(one >> 3, other >> 3) > goal.left - 1
 
     def _bad_pocket(self, cell: int) -> bool:
         pockets = pockets_beside(self._occupied, cell, self._left)
@@ -184,3 +197,21 @@ class Freeform(Grid):
 
 def _score(scored: tuple[int, int]) -> int:
     return scored[0]
+
+
+def _too_far_apart(goal: GoalLine) -> bool:
+    """Whether the goal's parts lie too far apart for the tiles left to join them.
+
+    Every end but a line's last two is joined to some other part; the tiles that join two ends count
+    half for each of them.
+    """
+    ends = goal.ends
+    if len(ends) <= (0 if goal.loop else _LINE_ENDS):
+        return False
+    alone = len(ends) == 2
+    gaps = sorted(
+        min(distance(key >> 3, other >> 3) for other in ends if other != key and (alone or other != far))
+        for key, far in ends.items()
+    )
+    needed = gaps if goal.loop else gaps[:-_LINE_ENDS]
+    return sum(needed) + len(needed) > 2 * goal.left

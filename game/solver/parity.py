@@ -8,6 +8,8 @@ inner side. There each other colour meets itself, so it shows on an even number 
 all. A corner has none or four inner sides, of either other colour an even number; a curve has one
 or three, a straight two or two, and as every tile shows a colour twice, an odd count on one side of
 the line is an odd count on the other: it does not matter which side is the inner one.
+
+*Snakes.* The tiles before and after a corner touch, so a snake has corners at its two ends only.
 """
 
 from __future__ import annotations
@@ -18,10 +20,14 @@ from game.rules.tiles import COLOURS, letters, segments
 from game.solver.task import Task, Way
 
 _FULL_TURN = 6
+_ENDS = 2
 
 
 def impossible(task: Task, way: Way) -> bool:
-    """Whether ``way`` asks for a loop that these tiles cannot make. False proves nothing."""
+    """Whether ``way`` asks for what these tiles cannot make. False proves nothing."""
+    snakes = [COLOURS[colour] for shape, colour in way if shape == "snake"]
+    if any(_corners(task.tiles, colour) > _ENDS for colour in snakes):
+        return True
     loops = [COLOURS[colour] for shape, colour in way if shape == "loop"]
     if not all(may_turn(task.tiles, colour) for colour in loops):
         return True
@@ -40,6 +46,10 @@ def is_even(tiles: Sequence[int], colour: str) -> bool:
     """Whether the tiles, all of which have the colour, pass the parity law."""
     inner = "".join(_inner(tile, colour) for tile in tiles)
     return all(inner.count(other) % 2 == 0 for other in COLOURS)
+
+
+def _corners(tiles: Sequence[int], colour: str) -> int:
+    return sum(colour in letters(tile) and not _inner(tile, colour) for tile in tiles)
 
 
 def _inner(tile: int, colour: str) -> str:

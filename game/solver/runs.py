@@ -15,6 +15,7 @@ from game.solver.task import Solution, Task, Way, shifted
 
 #: Nodes of the first of the repeated searches, and how each one's patience grows.
 _FIRST_PATIENCE = 150
+_FIRST_PATIENCE_FOR_SEVERAL = 40
 _PATIENCE_GROWTH = 1.02
 _PATIENCE_GROWTH_IN_FRAME = 1.15
 
@@ -23,7 +24,10 @@ class Run(Protocol):
     """A search: call ``advance`` until ``done``; ``found`` grows and is emptied by its reader."""
 
     found: list[Solution]
-    nodes: int
+
+    @property
+    def nodes(self) -> int:
+        """Choices tried so far."""
 
     @property
     def done(self) -> bool:
@@ -66,10 +70,10 @@ class Restarts:
 
     done = False
 
-    def __init__(self, make: Callable[[], Run], growth: float) -> None:
+    def __init__(self, make: Callable[[], Run], patience: int, growth: float) -> None:
         self.found: list[Solution] = []
         self.nodes = 0
-        self._make, self._growth, self._patience = make, growth, float(_FIRST_PATIENCE)
+        self._make, self._growth, self._patience = make, growth, float(patience)
         self._now, self._spent = make(), 0
 
     def advance(self, nodes: int) -> None:
@@ -96,7 +100,9 @@ def thorough(task: Task, ways: Sequence[Way]) -> Series:
 def restarts(task: Task, ways: Sequence[Way], rng: Random) -> Restarts:
     """Searches for some solution, a way picked by chance each time; ``ways`` is not empty."""
     growth = _PATIENCE_GROWTH_IN_FRAME if _fills_frame(task) else _PATIENCE_GROWTH
-    return Restarts(lambda: Series(_runs(task, rng.choice(ways), rng)), growth)
+    several = max(map(len, ways)) > 1
+    patience = _FIRST_PATIENCE_FOR_SEVERAL if several else _FIRST_PATIENCE
+    return Restarts(lambda: Series(_runs(task, rng.choice(ways), rng)), patience, growth)
 
 
 def _fills_frame(task: Task) -> bool:
@@ -116,17 +122,17 @@ def _runs(task: Task, way: Way, rng: Random | None) -> Iterator[Run]:
         centre = task.given[0][1]
         if all(_near(cell, centre, len(tiles)) for _, cell, _ in task.given):
             given = [(_shifted(cell, centre), pieces.bit(tile, turn)) for tile, cell, turn in task.given]
-            yield _grown(task, way, pieces, given, centre)
+            yield _grown(task, way, pieces, given, centre, rng)
         return
     root = _root(pieces, way)
     if task.frame is None:
-        yield _grown(task, way, pieces, [(_shifted((0, 0), (0, 0)), 6 * root)], (0, 0))
+        yield _grown(task, way, pieces, [(_shifted((0, 0), (0, 0)), 6 * root)], (0, 0), rng)
         return
     starts = [(cell, turn) for cell in sorted(task.frame) for turn in range(6)]
     if rng is not None:
         rng.shuffle(starts)
     for cell, turn in starts:
-        yield _grown(task, way, pieces, [(_shifted(cell, cell), 6 * root + turn)], cell)
+        yield _grown(task, way, pieces, [(_shifted(cell, cell), 6 * root + turn)], cell, rng)
 
 
 class _Shifted:
@@ -154,12 +160,13 @@ class _Shifted:
         self._run.found.clear()
 
 
-def _grown(task: Task, way: Way, pieces: Pieces, given: list[tuple[int, int]], centre: Cell) -> Run:
+def _grown(task: Task, way: Way, pieces: Pieces, given: list[tuple[int, int]], centre: Cell,
+           rng: Random | None) -> Run:
     allowed = None
     if task.frame is not None:
         allowed = [_shifted(cell, centre) for cell in task.frame if _near(cell, centre, len(pieces.tiles))]
     if len(way) != 1:
-        return _Shifted(Freeform(task, way, pieces, given, allowed, centre), centre)
+        return _Shifted(Freeform(task, way, pieces, given, allowed, centre, rng), centre)
     shape, colour = way[0]
     return _Shifted(Chain(pieces, colour, shape, task.holes, given, allowed), centre)
 
