@@ -35,9 +35,7 @@ def group_of(name: str) -> str | None:
 
 
 def after(name: str) -> str | None:
-    """The puzzle that comes next; None after the last one of a group. Endless cards never end."""
-    if name == ENDLESS:
-        return ENDLESS
+    """The puzzle that comes next; None after the last one of a group, and after cards made on the spot."""
     group = group_of(name)
     if group is None:
         return None

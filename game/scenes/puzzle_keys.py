@@ -28,7 +28,7 @@ def hints_for(scene: PuzzleScene, device: str = "") -> list[Hint]:
     devices, hand = scene.context.devices, device or scene.hand or FIRST_HAND
     if hand == "mouse":
         return [
-            ((), tr("Drag tiles, off the table to take them away")), ((), tr("Click or wheel turns")),
+            ((), tr("Drag a tile to move it")), ((), tr("Click turns it")),
             ((back_label(devices, hand),), tr("Pause")),
         ]
     if scene.side.current is not None and not device:

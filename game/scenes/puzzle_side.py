@@ -26,23 +26,24 @@ class SideLook:
 
 
 def paint_side(kit: Kit, picture: pygame.Surface, box: pygame.Rect, look: SideLook) -> None:
-    """Paint the panel; what does not fit in its height gives way from the bottom, the clock last of all."""
+    """Paint the panel. Where there is little room the clock becomes small and the note gives way."""
     inner = box.inflate(-kit.px(4), -kit.px(4))
     kit.plate(picture, inner, theme.PANEL, theme.PANEL_LOW, theme.ACCENT_LOW if look.done else theme.RIM)
     pad = kit.px(14)
-    room = pygame.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - 2 * pad)
-    clock = kit.text.fit(look.clock, "figure", theme.ACCENT if look.done else theme.TEXT, room.width)
-    note = kit.text.fit(look.note, "small", theme.MUTED, room.width, centred=True) if look.note else None
-    foot = clock.get_height() + (note.get_height() if note else 0)
-    y = room.y
+    room = pygame.Rect(inner.x + pad, inner.y + pad // 2, inner.width - 2 * pad, inner.height - pad)
     title = kit.text.fit(look.title, "heading", theme.ACCENT, room.width)
-    picture.blit(title, (room.x, y))
-    y += title.get_height()
+    picture.blit(title, room.topleft)
+    y = room.y + title.get_height()
     if look.stars:
         y = _paint_stars(kit, picture, room.x, y + kit.px(2), look.stars)
-    goal = _fitting(kit, look.goal, room.width, room.bottom - foot - y - kit.px(8))
-    picture.blit(goal, (room.x, y + kit.px(4)))
-    top = room.bottom - foot
+    goal_height = kit.text.wrap(look.goal, "small", room.width)
+    large = room.bottom - y - goal_height > kit.text.height("figure") + kit.text.height("small") + kit.px(8)
+    tone = theme.ACCENT if look.done else theme.TEXT
+    clock = kit.text.fit(look.clock, "figure" if large else "label", tone, room.width)
+    note = kit.text.fit(look.note, "small", theme.MUTED, room.width, centred=True) if look.note and large else None
+    top = room.bottom - clock.get_height() - (note.get_height() if note else 0)
+    goal = _fitting(kit, look.goal, room.width, top - y - kit.px(4))
+    picture.blit(goal, (room.x, y + kit.px(2)))
     picture.blit(clock, clock.get_rect(midtop=(room.centerx, top)))
     if note:
         picture.blit(note, note.get_rect(midtop=(room.centerx, top + clock.get_height())))
@@ -63,7 +64,7 @@ def _paint_stars(kit: Kit, picture: pygame.Surface, x: int, y: int, stars: int) 
 
 def _fitting(kit: Kit, words: str, width: int, height: int) -> pygame.Surface:
     """A sentence in the largest type in which it fits into a height, as far as any does."""
-    for style, shrink in (("body", 1.0), ("small", 1.0), ("small", 0.85), ("small", 0.7)):
+    for style, shrink in (("body", 1.0), ("small", 1.0), ("small", 0.85), ("small", 0.7), ("small", 0.58)):
         picture = kit.text.render(words, style, theme.TEXT, width, shrink=shrink)
         if picture.get_height() <= height:
             break

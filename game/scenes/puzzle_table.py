@@ -51,6 +51,7 @@ class PuzzleScene(PuzzleActs):
         self.steps = 0
         self.note = best_words(self.context, name)
         self.hold(match or Match.new("puzzle", 1, seed=0, puzzle=puzzle or name))
+        self.say(goal_sentence(self.game.puzzle))
 
     # Life.
 
@@ -174,8 +175,8 @@ class PuzzleScene(PuzzleActs):
         if self.help.thinking:
             return [Button(tr("Stop thinking"), self.help.stop, sign="cross", left=True, primary=True)]
         return [
-            Button(tr("Take back"), self.undo, sign="undo", left=True, style="label"),
-            Button(tr("Once more"), self.redo, sign="redo", left=True, style="label"),
+            Button(tr("Undo"), self.undo, sign="undo", left=True, style="label"),
+            Button(tr("Redo"), self.redo, sign="redo", left=True, style="label"),
             Button(tr("Hint"), self.help.hint, sign="bulb", left=True, style="label"),
             Button(tr("Still solvable?"), self.help.solvable, sign="question", left=True, style="label"),
             Button(tr("Clear the table"), self.clear, sign="cross", left=True, style="label"),
@@ -186,8 +187,7 @@ class PuzzleScene(PuzzleActs):
         following = climb.after(self.name)
         buttons = []
         if following:
-            words = tr("Next card") if following == climb.ENDLESS else puzzle_title(following)
-            buttons.append(Button(words, self.go_on, sign="right", left=True, primary=True))
+            buttons.append(Button(puzzle_title(following), self.go_on, sign="right", left=True, primary=True))
         return [
             *buttons,
             Button(tr("Again"), self.restart, sign="undo", left=True, style="label"),

@@ -61,7 +61,7 @@ class PuzzleCard(Widget):
     def measure(self, kit: Kit, width: int) -> int:
         small = kit.text.height("small")
         if self.number is not None:
-            return kit.px(78) + small + kit.px(10)
+            return round(kit.px(72) * growth(kit)) + small + kit.px(10)
         return max(kit.px(PICTURE) + kit.px(16), self._title(kit, width).get_height() + 2 * small + kit.px(18))
 
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
@@ -76,7 +76,7 @@ class PuzzleCard(Widget):
     # The two kinds of card.
 
     def _draw_small(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        radius = kit.px(34)
+        radius = kit.px(34) * growth(kit)
         back = self._number_tile(radius)
         blit_at(surface, back, (rect.centerx, rect.y + kit.px(8) + radius))
         words = self._time()

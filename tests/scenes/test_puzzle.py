@@ -75,9 +75,9 @@ def test_keys_pick_up_turn_and_lay_down(device):
     hand.go((1, 0))
     hall.press(device, Verb.OK)
     assert scene.game.table.tiles == [(2, (1, 0), 4)]
-    hand.choose("Take back")
+    hand.choose("Undo")
     assert scene.game.table.tiles == [(2, (0, 0), 4)], "a move is taken back as a whole"
-    hand.choose("Once more")
+    hand.choose("Redo")
     assert scene.game.table.tiles == [(2, (1, 0), 4)]
 
 
@@ -184,8 +184,9 @@ def test_thinking_is_shown_and_can_be_stopped():
 def test_reasons_are_told_by_name():
     hall, hand = table("keys-1")
     scene = hall.top
-    assert scene.sentence() == "3 tiles are still to be laid."
+    assert scene.sentence() == "Make a closed yellow loop through all 3 tiles."
     hand.lay(1, (0, 0), 0)
+    assert scene.sentence() == "2 tiles are still to be laid."
     options = [turn for turn in range(6) if turn not in scene.game.table.fits(2, (1, 0))]
     hand.lay(2, (1, 0), options[0])
     assert scene.sentence() == "Two sides that touch do not match."
@@ -239,7 +240,7 @@ def test_clear_the_table_is_one_thing_to_take_back():
     before = sorted(hall.top.game.table.tiles)
     hand.choose("Clear the table")
     assert hall.top.game.table.tiles == []
-    hand.choose("Take back")
+    hand.choose("Undo")
     assert sorted(hall.top.game.table.tiles) == before
 
 
