@@ -17,7 +17,7 @@ GAP = 10
 HAND, HAND_GROWTH, HAND_SHARE = 236, 0.3, 0.24
 SCORE, SCORE_GROWTH, SCORE_SHARE = 262, 0.55, 0.32
 #: In an upright window: units that the row above the table is high.
-ROW, ROW_GROWTH = 250, 0.45
+ROW, ROW_GROWTH = 284, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def _lying(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayo
 def _upright(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayout:
     width, height = kit.size
     gap = kit.px(GAP)
-    tall = min(_grown(kit, ROW, ROW_GROWTH), height * 3 // 10)
+    tall = min(_grown(kit, ROW, ROW_GROWTH), height * 38 // 100)
     room = pygame.Rect(gap, 0, width - 2 * gap, 0)
     foot = line(buttons, kit, room, gap=GAP) + 2 * gap
     top = height - footer - foot

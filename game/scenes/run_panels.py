@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.i18n import trn
+from game.i18n import tr, trn
 from game.render import pieces
 from game.render.tileart import TileArt
 from game.scenes.seat_panel import PanelLook
@@ -15,9 +15,14 @@ from game.ui.kit import Kit
 from game.ui.strip import Strip
 
 #: Radii in units: the tile in hand and the stack at most, and the stack's share of the tile's.
-LARGEST, STACK_SHARE = 104, 0.52
+LARGEST, STACK_SHARE = 88, 0.52
 #: How much of its room the tile fills.
 FILL = 0.86
+
+
+def forced_note() -> str:
+    """What stands below a tile that has no choice; the tile lies where it would without, too."""
+    return tr("This tile must go into a forced space.")
 
 
 class HandPanel:
@@ -60,11 +65,11 @@ class HandPanel:
         picture.blit(name, inner.topleft)
         picture.blit(badge, badge.get_rect(topright=(inner.right, inner.y + kit.px(2))))
         used = max(name.get_height(), badge.get_height()) + kit.px(8)
-        note = kit.text.render(look.note, "small", theme.ACCENT if look.urgent else theme.MUTED, inner.width, True)
-        area = pygame.Rect(inner.x, inner.y + used, inner.width, inner.height - used)
+        below = kit.text.wrap(forced_note(), "small", inner.width) + kit.px(6)
         if look.note:
+            note = kit.text.render(look.note, "small", theme.ACCENT, inner.width, True)
             picture.blit(note, note.get_rect(midbottom=(inner.centerx, inner.bottom)))
-            area.height -= note.get_height() + kit.px(6)
+        area = pygame.Rect(inner.x, inner.y + used, inner.width, inner.height - used - below)
         self._paint_tiles(picture, area, look)
 
     def _paint_tiles(self, picture: pygame.Surface, area: pygame.Rect, look: PanelLook) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from datetime import date
 
 from game.i18n import tr
-from game.input.intents import Intent, Pointer, Touch
+from game.input.intents import Intent, Pointer, Touch, Verb
 from game.match.header import SeatInfo
 from game.match.match import Match
 from game.play.party import Party, Seat
 from game.play.run import day_seed, drawn_seed
 from game.scenes.stack import Context
-from game.ui.hints import FIRST_HAND
+from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
 
 GAME = "solitaire"
 #: The mark that has none of the lines' colours.
-MARK = 5
+MARK = 4
 #: Units that the mouse must move before it takes over from another device.
 MOUSE_SLACK = 24
 
@@ -63,6 +63,16 @@ class RunHand:
     def badge(self) -> str:
         """The sign of the device."""
         return self._context.devices.kind(self.device)
+
+    def hints(self) -> list[Hint]:
+        """What the device does at the table."""
+        device, devices = self.device, self._context.devices
+        if device == "mouse":
+            return [((), tr("Drag the tile to its place")), ((), tr("Right button or wheel turns it"))]
+        return [
+            ((label(devices, device, Verb.MOVE),), tr("Move")), ((label(devices, device, Verb.TURN),), tr("Turn")),
+            ((label(devices, device, Verb.OK),), tr("Place")), ((label(devices, device, Verb.NEXT),), tr("Buttons")),
+        ]
 
     def _meant(self, event: Pointer, kit: Kit | None) -> bool:
         if event.touch is not Touch.MOTION or self.device == "mouse" or not self._known:

@@ -13,23 +13,27 @@ from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Verb
 from game.match.match import Match
 from game.play.run import SoloRun
 from game.rules.actions import Action
+from game.rules.cells import SIDES
 from game.rules.facts import Fact, Over, Refusal, Tucked
 from game.scenes.par_show import best_light
 from game.scenes.run_layout import RunLayout, lay_out_run
-from game.scenes.run_panels import ColourLook, HandPanel, ScoreLook, paint_score
+from game.scenes.run_panels import ColourLook, HandPanel, ScoreLook, forced_note, paint_score
 from game.scenes.run_seat import RunHand, seat_alone
 from game.scenes.side_buttons import SideButtons
 from game.scenes.solo_scores import keep
-from game.scenes.solo_words import line_words, rule_list, run_title
+from game.scenes.solo_words import best_line, line_words, rule_list, run_title
 from game.scenes.stack import Context
 from game.scenes.table import REST_STEPS, TableScene
 from game.storage.scores import Rank
 from game.ui import theme
 from game.ui.footer import footer_height
-from game.ui.hints import Hint, label
+from game.ui.hints import Hint
 from game.ui.kit import Kit
 from game.ui.strip import Strip
 from game.ui.widgets import Button
+
+#: Milliseconds of a frame in which nothing moves that go into painting ahead.
+AHEAD_MS = 1.0
 
 
 class SolitaireScene(TableScene):
@@ -51,6 +55,7 @@ class SolitaireScene(TableScene):
         self.rank: Rank | None = None
         self.hand = RunHand(context, device)
         self.side = SideButtons()
+        self._best_before = best_line(context, self.match.header.options, self.match.header.seed)
         self._asked = False
         self._score, self._side_strip = Strip(), Strip()
         self._trace_line()
@@ -207,8 +212,9 @@ class SolitaireScene(TableScene):
         self.touch()
         self._kept = None
         self.side.hold(self._buttons())
-        header, footer = self.header_height(kit), self._footer_height(kit)
-        self.layout_now: RunLayout = lay_out_run(kit, header, footer, self.side.buttons)
+        width = kit.size[0] if kit.stands else kit.size[0] // 2
+        footer = max(kit.text.height("body") + kit.px(26), footer_height(kit, self.hints(), width))
+        self.layout_now: RunLayout = lay_out_run(kit, self.header_height(kit), footer, self.side.buttons)
         self.places = self.layout_now.places
         self.panels: list[Any] = [HandPanel(kit, self.art, self.places.panels[0])]
         self._shown_mover = self.mover()
@@ -216,10 +222,6 @@ class SolitaireScene(TableScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self._score, self._side_strip = Strip(), Strip()
-
-    def _footer_height(self, kit: Kit) -> int:
-        width = kit.size[0] if kit.stands else kit.size[0] // 2
-        return max(kit.text.height("body") + kit.px(26), footer_height(kit, self.hints(), width))
 
     def _buttons(self) -> list[Button]:
         buttons = []
@@ -232,6 +234,13 @@ class SolitaireScene(TableScene):
         return buttons
 
     # What is shown.
+
+    def paint_ahead(self) -> None:
+        """While nothing moves, paint the large tile at its other turns, and the one after it."""
+        game = self.run.game
+        if not (self.view.busy or game.result):
+            tiles = (*game.hand(), *game.stack()[:1])
+            self.art.prefetch(((t, turn, self.panels[0].radius, "") for t in tiles for turn in SIDES), AHEAD_MS)
 
     def _trace_line(self) -> None:
         """The line that counts in light, and dots on the forced spaces."""
@@ -247,10 +256,10 @@ class SolitaireScene(TableScene):
     def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
         game, must = self.run.game, self.must_fill
         number = min(len(game.table) + 1, self.run.tiles)
-        note = tr("This tile must go into a forced space.") if must and not game.result else ""
+        note = forced_note() if must and not game.result else ""
         return look | {
             "name": tr("Tile {n} of {all}", n=number, all=self.run.tiles), "badge": self.hand.badge(),
-            "slots": tuple(look["slots"]), "stack": game.stack_size(), "note": note, "urgent": must,
+            "slots": tuple(look["slots"]), "stack": game.stack_size(), "note": note,
             "active": not game.result and self.side.current is None,
         }
 
@@ -261,8 +270,8 @@ class SolitaireScene(TableScene):
             ColourLook(letter, line_words(*game.table.best(letter)), letter == game.best_colour and bool(game.points()))
             for letter in game.options["triple"]
         )
-        notes = [] if self.run.ranked else [tr("This run is not ranked.")]
-        return ScoreLook(game.points(), game.perfect, rows, (*notes, rule_list(game.options)))
+        standing = self._best_before if self.run.ranked else tr("This run is not ranked.")
+        return ScoreLook(game.points(), game.perfect, rows, (standing, rule_list(game.options)))
 
     def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[Any], anew: bool) -> None:
         super()._draw_strips(surface, kit, looks, anew)
@@ -288,10 +297,4 @@ class SolitaireScene(TableScene):
         return self.hand.device
 
     def hints(self) -> list[Hint]:
-        device, devices = self.hand.device, self.context.devices
-        if device == "mouse":
-            return [((), tr("Drag the tile to its place")), ((), tr("Right button or wheel turns it"))]
-        return [
-            ((label(devices, device, Verb.MOVE),), tr("Move")), ((label(devices, device, Verb.TURN),), tr("Turn")),
-            ((label(devices, device, Verb.OK),), tr("Place")), ((label(devices, device, Verb.NEXT),), tr("Buttons")),
-        ]
+        return self.hand.hints()

@@ -55,7 +55,7 @@ def rule_list(options: Mapping[str, Any]) -> str:
     return " ".join(words)
 
 
-def best_line(context: Context, options: Mapping[str, Any], seed: int) -> str:
+def best_line(context: Context, options: Mapping[str, Any], seed: int | None) -> str:
     """What was reached before by these rules, in all and with this very number."""
     if not options["forced"]:
         return tr("Practice is not ranked.")
@@ -63,7 +63,7 @@ def best_line(context: Context, options: Mapping[str, Any], seed: int) -> str:
     if not kept:
         return tr("No run by these rules has been kept yet.")
     words = [tr("Best by these rules: {points}.", points=round(kept[0].value))]
-    if same := kept_runs(context, options, limit=1, seed=seed):
+    if seed is not None and (same := kept_runs(context, options, limit=1, seed=seed)):
         words.append(tr("Best with this number: {points}.", points=round(same[0].value)))
     return " ".join(words)
 
