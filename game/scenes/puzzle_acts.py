@@ -9,6 +9,7 @@ from game.scenes.puzzle_help import PuzzleHelp
 from game.scenes.puzzle_picture import MARK, PuzzlePicture
 from game.scenes.puzzle_progress import keep_solved
 from game.ui import theme
+from game.ui.puzzle_words import clock_words
 from game.ui.words import refusal_sentence
 
 STEPS_A_SECOND = 60
@@ -107,6 +108,7 @@ class PuzzleActs(PuzzlePicture):
         self.view.sparkle(MARK, theme.ACCENT)
         self.view.call(tr("Solved!"), theme.ACCENT, kit.text.font("call"), hold=60)
         self.note = keep_solved(self.context, self)
+        self.say(tr("Solved in {time}.", time=clock_words(self.seconds)))
         self.side.current = 0
 
     def changed_help(self) -> None:

@@ -37,10 +37,11 @@ def paint_side(kit: Kit, picture: pygame.Surface, box: pygame.Rect, look: SideLo
     if look.stars:
         y = _paint_stars(kit, picture, room.x, y + kit.px(2), look.stars)
     goal_height = kit.text.wrap(look.goal, "small", room.width)
-    large = room.bottom - y - goal_height > kit.text.height("figure") + kit.text.height("small") + kit.px(8)
+    note_height = kit.text.wrap(look.note, "small", room.width)
+    large = room.bottom - y - goal_height > kit.text.height("figure") + note_height + kit.px(8)
     tone = theme.ACCENT if look.done else theme.TEXT
     clock = kit.text.fit(look.clock, "figure" if large else "label", tone, room.width)
-    note = kit.text.fit(look.note, "small", theme.MUTED, room.width, centred=True) if look.note and large else None
+    note = kit.text.render(look.note, "small", theme.MUTED, room.width, centred=True) if look.note and large else None
     top = room.bottom - clock.get_height() - (note.get_height() if note else 0)
     goal = _fitting(kit, look.goal, room.width, top - y - kit.px(4))
     picture.blit(goal, (room.x, y + kit.px(2)))
