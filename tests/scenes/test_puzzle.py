@@ -1,13 +1,16 @@
 """The puzzle table, wholly by any one device: laying, turning, lifting, help, and what comes next."""
 
+from random import Random
+
 import pytest
 
 from game.input.intents import Pointer, Touch, Verb
+from game.match.match import Match
 from game.rules.actions import Place
 from game.rules.puzzles import CARD_FRAME, CARD_TILES, Description, Goal, describe
 from game.solver.search import solve
 
-from .hall import RIGHT, Hall
+from .hall import DOWN, LEFT, RIGHT, UP, Hall
 from .solo_hands import hand_at, solution
 
 DEVICES = ["keys-1", "keys-2", "keys-3", "keys-4", "pad-7", "mouse"]
@@ -279,3 +282,36 @@ def test_a_press_skips_the_tiles_under_way():
     assert hall.top.flights.tiles
     hall.send(Pointer(Touch.DOWN, (5, 5), 1))
     assert not hall.top.flights.tiles
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_presses_whatever_loses_nothing(seed):
+    chance = Random(seed)
+    hall, _ = table("keys-1", (640, 360), name=chance.choice(["discovery-4", "pyramid-3", "xtreme-5"]))
+    scene = hall.top
+    hall.devices.pads.append("pad-7")
+    for _ in range(400):
+        if hall.top is not scene:
+            break  # somebody found the way out
+        pos = (chance.randrange(640), chance.randrange(360))
+        match chance.randrange(8):
+            case 0 | 1:
+                hall.send(Pointer(Touch.MOTION, pos))
+            case 2:
+                hall.send(Pointer(Touch.DOWN, pos, chance.choice((1, 1, 3))))
+            case 3:
+                hall.send(Pointer(Touch.UP, pos, 1))
+            case 4:
+                hall.send(Pointer(Touch.WHEEL, pos, wheel=chance.choice((-1, 1))))
+            case _:
+                device = chance.choice(["keys-1", "keys-3", "pad-7"])
+                verbs = [UP, DOWN, LEFT, RIGHT, Verb.OK, Verb.OK, Verb.NEXT, Verb.TURN, Verb.BACK, Verb.PREVIOUS]
+                hall.press(device, chance.choice(verbs))
+        if chance.random() < 0.1:
+            hall.draw()
+        tiles = [tile for tile, _, _ in scene.game.table.tiles]
+        assert sorted([*tiles, *scene.play.tray]) == sorted(scene.game.puzzle.tiles)
+        again = Match.load(scene.match.record())
+        assert again.checksum() == scene.match.checksum()
+        shown = {cell: laid for cell, laid in scene.view._tiles.items()}
+        assert shown == {cell: (tile, turn) for tile, cell, turn in scene.game.table.tiles}
