@@ -107,21 +107,27 @@ class Frame:
         if not left:
             self._record()
             return
+        chosen, options = self._choice()
+        if options:
+            self._levels.append([chosen, options, None, left])
+            self._left = tuple([cell for cell in left if cell != chosen])
+
+    def _choice(self) -> tuple[int, list[int]]:
+        """The cell to fill next and what with, best last; nothing where some cell stays empty."""
         fit, available = self._fit, self._available
         fewest, chosen = 1 << 30, 0
-        for cell in left:
+        for cell in self._left:
             count = (fit[cell] & available).bit_count()
             if count < fewest:
                 if not count:
-                    return
+                    return 0, []
                 fewest, chosen = count, cell
                 if count == 1:
                     break
         options = pieces_in(fit[chosen] & available)
         if self._rng is not None and fewest > 1:
             options = self._ordered(chosen, options, self._rng)
-        self._levels.append([chosen, options, None, left])
-        self._left = tuple([cell for cell in left if cell != chosen])
+        return chosen, options
 
     def _ordered(self, cell: int, options: list[int], rng: Random) -> list[int]:
         fit, laid, facing = self._fit, self._laid, self._pieces.facing
