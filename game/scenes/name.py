@@ -74,8 +74,8 @@ class NameScene(MenuScene):
     def body(self) -> list[Widget]:
         return [
             Heading(self.heading(), "title", theme.ACCENT), Paragraph(self._places()), self.field, self.wheel,
-            self._button(tr("Write"), self.open_field, "keys"), self._button(tr("Delete"), self.erase, "undo"),
-            self._keep_button,
+            self._button(tr("Write"), self.open_field, "keys"), self._keep_button,
+            self._button(tr("Delete"), self.erase, "undo"),
         ]
 
     def first(self) -> Widget | None:

@@ -14,8 +14,10 @@ from game.ui.kit import Kit
 from game.ui.shapes import bar
 from game.ui.widgets import Widget
 
-#: How many times larger a chart's lines are drawn, to be smooth.
-SUPER = 3
+#: How many times larger a chart's lines are drawn, to be smooth: in small windows, in large ones.
+SUPER, SUPER_LARGE = 3, 2
+#: Pixels a unit from which on a window is large.
+LARGE_UNIT = 2.0
 #: The most lines across a chart, and units that a chart is tall at least.
 MOST_LINES = 5
 LEAST = 190
@@ -110,28 +112,29 @@ class Journey(Chart):
         surface.blit(kit.kept(key, lambda: self._lines(kit, around.size, kit.px(8), scale)), around)
 
     def _lines(self, kit: Kit, size: tuple[int, int], edge: int, scale: Scale) -> pygame.Surface:
-        big = pygame.Surface((size[0] * SUPER, size[1] * SUPER), pygame.SRCALPHA)
+        times = SUPER_LARGE if kit.unit >= LARGE_UNIT else SUPER
+        big = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
         big.fill((*theme.ACCENT, 0))
         inner = (size[0] - 2 * edge, size[1] - 2 * edge)
         apart = inner[0] / max(1, len(self.values) - 1)
 
         def place(at: int, value: float) -> tuple[float, float]:
             x = edge + (at * apart if len(self.values) > 1 else inner[0] / 2)
-            return x * SUPER, (edge + inner[1] * (1 - scale.share(value))) * SUPER
+            return x * times, (edge + inner[1] * (1 - scale.share(value))) * times
 
         dots = [place(at, value) for at, value in enumerate(self.values)]
         for a, b in pairwise(dots):
-            bar(big, a, b, kit.px(0.9) * SUPER / 2, theme.RIM_LIT)
+            bar(big, a, b, kit.px(0.9) * times / 2, theme.RIM_LIT)
         best = list(accumulate(self.values, max if self.most else min))
         corners = [place(at, value) for at, value in enumerate(best)]
         for a, b in pairwise(corners):
-            bar(big, a, (b[0], a[1]), kit.px(3) * SUPER / 2, theme.ACCENT_LOW)
-            bar(big, (b[0], a[1]), b, kit.px(3) * SUPER / 2, theme.ACCENT_LOW)
+            bar(big, a, (b[0], a[1]), kit.px(3) * times / 2, theme.ACCENT_LOW)
+            bar(big, (b[0], a[1]), b, kit.px(3) * times / 2, theme.ACCENT_LOW)
         radius = max(kit.px(2), min(kit.px(4), round(apart / 3)))
         for dot in dots[:-1]:
-            pygame.draw.circle(big, theme.MUTED, dot, radius * SUPER)
-        pygame.draw.circle(big, theme.PANEL, dots[-1], kit.px(7.5) * SUPER)
-        pygame.draw.circle(big, theme.ACCENT_LIT, dots[-1], kit.px(5.5) * SUPER)
+            pygame.draw.circle(big, theme.MUTED, dot, radius * times)
+        pygame.draw.circle(big, theme.PANEL, dots[-1], kit.px(7.5) * times)
+        pygame.draw.circle(big, theme.ACCENT_LIT, dots[-1], kit.px(5.5) * times)
         return pygame.transform.smoothscale(big, size)
 
 

@@ -51,10 +51,11 @@ def spell(hall, device, word):
 def reach(hall, device, words):
     """Go from the wheel to one of the buttons below it."""
     hall.press(device, DOWN)
+    assert hall.top.focus.current.words == "That is me"
     for _ in range(3):
         if hall.top.focus.current.words == words:
             return
-        hall.press(device, RIGHT)
+        hall.press(device, LEFT)
     raise AssertionError(f"{words!r} cannot be reached with {device}")
 
 
