@@ -29,7 +29,7 @@ PYGAME_FROM = 4
 #: reaches up for them, but only once it is asked. A card is data, looked for once it is named.
 UPWARD_WHEN_ASKED = {
     (f"game.match.{module}", room) for module in ("protocol", "session") for room in ("bots", "solver")
-} | {("game.match.shelf", "assets")}
+} | {("game.match.shelf", "assets"), ("game.match.shelf", "solver"), ("game.match.puzzle_ops", "solver")}
 
 #: Rooms that may look across at a neighbour on their own floor.
 SIDEWAYS = {

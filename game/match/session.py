@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 from game import __version__
-from game.match import deal, shelf
+from game.match import deal, puzzle_ops, shelf
 from game.match.errors import as_sentence
 from game.match.header import GAMES, RecordError
 from game.match.match import Match
 from game.match.record import Record, parse_lines, parse_text
 from game.match.strict import is_number, is_whole, read, shown
-from game.match.words import action_dict, action_from, fact_dict, placement_dict
+from game.match.words import action_dict, action_from, fact_dict
 from game.rules.facts import Refusal
 from game.rules.tiles import COLOURS
 
@@ -23,9 +23,8 @@ PROTOCOL = 1
 #: Seconds a bot may think when nobody says, and at most.
 THINKING = 1.0
 MOST_THINKING = 3600.0
-#: Seconds a search may take when nobody says, and the most solutions that one reply holds.
+#: Seconds a search may take when nobody says.
 SEARCHING = 10.0
-MOST_SOLUTIONS = 10_000
 
 Words = dict[str, Any]
 
@@ -182,22 +181,6 @@ class Session:
             for colour, (line, loop) in found.items()
         }
 
-    def _solve(self, request: Words) -> Words:
-        limit, seconds = request.get("limit"), _seconds(request, SEARCHING)
-        if limit is not None and not (is_whole(limit) and limit >= 1):
-            raise RequestError("bad-request", "\"limit\" must be a whole number from 1, or null for all solutions.")
-        try:
-            puzzle = shelf.described(shelf.puzzle_from(request.get("puzzle")))
-        except ValueError as fault:
-            raise RequestError("bad-request", as_sentence(fault)) from None
-        from game.solver.search import solve
-        answer = solve(puzzle, limit=limit, seconds=seconds, keep=MOST_SOLUTIONS)
-        return {
-            "count": answer.count, "complete": answer.complete,
-            "solutions": [[placement_dict(*placement) for placement in one] for one in answer.solutions],
-            "nodes": answer.nodes, "seconds": round(answer.seconds, 6),
-        }
-
     def _par(self, request: Words) -> Words:
         """What is known of the best score that a run's tiles allow; asked again, it goes on from there."""
         from game.solver.par_talk import talk_about
@@ -208,6 +191,12 @@ class Session:
             raise RequestError("bad-request", str(fault)) from None
         known: Words = self._par_talk.tell(seconds).words()
         return known
+
+    def _of_puzzle(self, request: Words) -> Words:
+        try:
+            return puzzle_ops.OPS[request["op"]](request, _seconds(request, SEARCHING))
+        except ValueError as fault:
+            raise RequestError("bad-request", as_sentence(fault)) from None
 
     def _record(self, request: Words) -> Words:
         return {"record": self._playing().record().dicts()}
@@ -238,7 +227,8 @@ class Session:
 _OPS: dict[str, Callable[[Session, Words], Any]] = {
     "hello": Session._hello, "new": Session._new, "load": Session._load, "state": Session._state,
     "legal": Session._legal, "do": Session._do, "undo": Session._undo, "best": Session._best,
-    "forced": Session._forced, "lines": Session._lines, "solve": Session._solve,
+    "forced": Session._forced, "lines": Session._lines,
+    **dict.fromkeys(puzzle_ops.OPS, Session._of_puzzle),
     "par": Session._par, "record": Session._record, "quit": Session._quit,
 }
 

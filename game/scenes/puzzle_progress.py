@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from game.assets import asset
 from game.i18n import tr
+from game.match.shelf import cards
 from game.rules.puzzles import CARD_NAMES
 from game.scenes.stack import Context
 from game.ui.puzzle_words import clock_words
@@ -46,18 +45,6 @@ def keep_solved(context: Context, scene: PuzzleActs) -> str:
     return tr("Best time {time}", time=clock_words(before))
 
 
-def card_stars() -> dict[str, int]:
-    """How hard each card is, by name, as far as the cards say."""
-    stars: dict[str, int] = {}
-    for path in sorted(asset("cards").glob("*.json")):
-        try:
-            cards = json.loads(path.read_text(encoding="utf-8"))
-            stars |= {name: int(cards[name].get("stars", 0)) for name in CARD_NAMES if name in cards}
-        except (OSError, ValueError, TypeError, AttributeError):
-            continue  # a broken installation: the other cards are there all the same
-    return stars
-
-
 def stars_of(name: str) -> int:
     """How hard a puzzle is, 0 where nobody says."""
-    return card_stars().get(name, 0) if name in CARD_NAMES else 0
+    return int(cards().get(name, {}).get("stars", 0)) if name in CARD_NAMES else 0

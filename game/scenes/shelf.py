@@ -8,11 +8,10 @@ import pygame
 
 from game.i18n import tr
 from game.input.intents import Intent, Verb
-from game.match.shelf import described
+from game.match.shelf import cards
 from game.play import climb
-from game.rules.puzzles import Description
+from game.rules.puzzles import describe
 from game.scenes.menu import MenuScene
-from game.scenes.puzzle_progress import card_stars
 from game.scenes.shelf_cards import PuzzleCard, growth
 from game.scenes.stack import Context
 from game.storage.scores import Solved
@@ -35,7 +34,7 @@ class ShelfScene(MenuScene):
         super().__init__(context)
         self._at = at
         self.hand = device
-        self._stars = card_stars()
+        self._cards = cards()
 
     def heading(self) -> str:
         return tr("Puzzles")
@@ -55,12 +54,12 @@ class ShelfScene(MenuScene):
 
     def _card(self, name: str, group: str, solved: dict[str, Solved]) -> PuzzleCard | None:
         try:
-            puzzle: Description = described(name)
+            puzzle = describe(name, self._cards)
         except ValueError:
             return None  # a card that a broken installation lacks
         number = len(puzzle.tiles) if group in NUMBERED and not name.startswith("circle") else None
         return PuzzleCard(name, puzzle, self.context.art, self._open, number=number, solved=solved.get(name),
-                          stars=self._stars.get(name, 0))
+                          stars=int(self._cards.get(name, {}).get("stars", 0)))
 
     def footer(self) -> list[Button]:
         return [Button(tr("Back"), self.back, sign="left")]
