@@ -1,37 +1,25 @@
-"""What a solver says to somebody at a puzzle, thought out in a process of its own.
+"""What a solver does for somebody at a puzzle, in a process of its own: advice, and new cards.
 
-It is asked what it would lay next, or whether what lies can still become a solution; the loop
-polls for the answer, and ``cancel`` ends the search at once.
+The loop polls for the answers, and ``cancel`` ends the search at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.bots.child import Errand, Say, Worker
-from game.match import shelf
-from game.match.words import cell_from
-from game.rules.cells import SIDES, Cell, neighbour, turned
-from game.rules.puzzles import Description, Placement
+from game.match import puzzle_ops, shelf
+from game.match.words import cell_from, placement_dict
+from game.rules.puzzles import Description, Placement, description_from
 
-#: Seconds that an answer is worth waiting for, if nobody stops it sooner.
-PATIENCE = 60.0
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """An answer. ``solvable``: whether what lies can become a solution as it lies; None if that was not
-    found out in time. ``place``: a right tile, and ``lift`` the lying ones of which none can stay."""
-
-    solvable: bool | None
-    place: Placement | None = None
-    lift: tuple[Placement, ...] = ()
-
-
-#: Solves a puzzle within seconds: solutions found, and whether there are no others.
-Solve = Callable[[Description, float], tuple[list[tuple[Placement, ...]], bool]]
+#: Seconds that a truth is worth waiting for, if nobody stops it sooner; and a hint, which need not be
+#: proven to keep the most: after that one comes from a solution that is known already.
+PATIENCE = 120.0
+HINT_PATIENCE = 6.0
+#: Seconds that a new card may take.
+CARD_PATIENCE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,103 +30,100 @@ class Question:
     puzzle: str | Description
     lying: tuple[Placement, ...]
     hint: bool
-    seconds: float = PATIENCE
+
+    @property
+    def seconds(self) -> float:
+        """How long the answer may take."""
+        return HINT_PATIENCE if self.hint else PATIENCE
 
 
-def advise(question: Question, solve: Solve) -> Advice:
-    """Answer a question with the help of a solver."""
-    puzzle = shelf.described(question.puzzle)
-    solutions, complete = solve(replace(puzzle, given=question.lying), question.seconds)
-    solvable = True if solutions else False if complete else None
-    if not question.hint:
-        return Advice(solvable)
-    if not solutions:
-        solutions, _ = solve(puzzle, question.seconds)
-    if not solutions:
-        return Advice(solvable)
-    return next_tile(solvable, solutions[0], question.lying, puzzle)
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A new card, made from a number: the same number makes the same card."""
+
+    seed: int
+    seconds = CARD_PATIENCE
 
 
-def next_tile(
-    solvable: bool | None, solution: Sequence[Placement], lying: Sequence[Placement], puzzle: Description,
-) -> Advice:
-    """The next tile of a solution, brought to where it keeps most of what lies: one that touches many
-    that are right already. Lying tiles that are in its way must be lifted."""
-    fixed = puzzle.frame is not None or bool(puzzle.given)
-    right = tuple(solution) if fixed else nearest_to(solution, lying)
-    kept = {cell for tile, cell, turn in right if (tile, cell, turn) in lying}
-    missing = [placed for placed in right if placed not in lying]
-    if not missing:
-        return Advice(solvable)
-    place = max(missing, key=lambda placed: (_beside(placed[1], kept or {c for _, c, _ in right}), -placed[0]))
-    lift = tuple(placed for placed in lying if placed[0] == place[0] or placed[1] == place[1])
-    return Advice(solvable, place, lift)
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An answer. ``solvable``: whether what lies can become a solution as it lies; None if that was not
+    asked for or not found out. ``place``: a right tile, and ``lift`` what lies in its way."""
+
+    solvable: bool | None = None
+    place: Placement | None = None
+    lift: tuple[Placement, ...] = ()
 
 
-def nearest_to(solution: Sequence[Placement], lying: Sequence[Placement]) -> tuple[Placement, ...]:
-    """A solution turned and moved as a whole so that it has as much as possible in common with what lies."""
-    where = {tile: (cell, turn) for tile, cell, turn in solution}
-    best: tuple[int, tuple[Placement, ...]] = (0, tuple(solution))
-    for tile, cell, turn in lying:
-        if tile not in where:
-            continue
-        (q, r), own = where[tile]
-        sixths = turn - own
-        moved = []
-        for other, (oq, orow), oturn in solution:
-            dq, dr = turned((oq - q, orow - r), sixths)
-            moved.append((other, (cell[0] + dq, cell[1] + dr), (oturn + sixths) % 6))
-        best = max(best, (sum(placed in lying for placed in moved), tuple(moved)), key=lambda found: found[0])
-    return best[1]
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A new card; ``puzzle`` is None where none was made."""
+
+    puzzle: Description | None = None
+    stars: int = 0
 
 
-def _beside(cell: Cell, cells: set[Cell]) -> int:
-    return sum(neighbour(cell, side) in cells for side in SIDES)
+Asked = Question | Wish
+Answer = Advice | Dealt
+
+
+def find_out(asked: Asked, say: Say) -> Answer:
+    """Answer with the help of whoever answers requests of the protocol."""
+    if isinstance(asked, Wish):
+        ok = say({"op": "card", "seed": asked.seed})
+        return Dealt(description_from(ok["puzzle"]), int(ok["stars"]))
+    if asked.hint:
+        ok = say({
+            "op": "hint", "puzzle": _named(asked.puzzle), "lying": [placement_dict(*p) for p in asked.lying],
+            "seconds": asked.seconds,
+        })
+        if ok["place"] is None:
+            return Advice()
+        place = _placement(ok["place"])
+        return Advice(None, place, tuple(p for p in asked.lying if p[0] == place[0] or p[1] == place[1]))
+    half = replace(shelf.described(asked.puzzle), given=asked.lying)
+    ok = say({"op": "solve", "puzzle": half.to_dict(), "limit": 1, "seconds": asked.seconds})
+    return Advice(True if ok["count"] else False if ok["complete"] else None)
 
 
 @dataclass(eq=False)
-class _Asking(Errand[Advice]):
+class _Asking(Errand[Answer]):
     """A question on its way to the process."""
 
-    question: Question
+    asked: Asked
 
-    def talk(self, say: Say) -> Advice:
-        def solve(puzzle: Description, seconds: float) -> tuple[list[tuple[Placement, ...]], bool]:
-            ok = say({"op": "solve", "puzzle": puzzle.to_dict(), "limit": 1, "seconds": seconds})
-            return [tuple(map(_placement, one)) for one in ok["solutions"]], bool(ok["complete"])
+    def talk(self, say: Say) -> Answer:
+        return find_out(self.asked, say)
 
-        return advise(self.question, solve)
-
-    def alone(self) -> Advice:
-        return Advice(None)
+    def alone(self) -> Answer:
+        return Dealt() if isinstance(self.asked, Wish) else Advice()
 
     def __str__(self) -> str:
         return "A question to the solver"
 
 
-class Adviser(Worker[Advice]):
+class Adviser(Worker[Answer]):
     """Asks a child process, which starts with the first question. Only ``close`` waits for it."""
 
-    def ask(self, key: Hashable, question: Question) -> None:
+    def ask(self, key: Hashable, asked: Asked) -> None:
         """Ask; replaces an open question of ``key``."""
-        # Two searches at most; the process is late only when both have used up their time.
-        self.run(_Asking(question, key=key, seconds=2 * question.seconds))
+        self.run(_Asking(asked, key=key, seconds=asked.seconds))
 
 
 class InlineAdviser:
     """The same without a process: answers while being polled. For tests and for demos without a window."""
 
     def __init__(self) -> None:
-        self._asked: dict[Hashable, Question] = {}
+        self._asked: dict[Hashable, Asked] = {}
 
-    def ask(self, key: Hashable, question: Question) -> None:
+    def ask(self, key: Hashable, asked: Asked) -> None:
         """Ask; replaces an open question of ``key``."""
-        self._asked[key] = question
+        self._asked[key] = asked
 
-    def poll(self) -> list[tuple[Hashable, Advice]]:
+    def poll(self) -> list[tuple[Hashable, Answer]]:
         """The answers since the last poll."""
         asked, self._asked = self._asked, {}
-        return [(key, advise(question, _solve_here)) for key, question in asked.items()]
+        return [(key, find_out(question, _say_here)) for key, question in asked.items()]
 
     def cancel(self, key: Hashable) -> None:
         """Forget the question of ``key``, if there is one."""
@@ -149,11 +134,12 @@ class InlineAdviser:
         self._asked.clear()
 
 
-def _solve_here(puzzle: Description, seconds: float) -> tuple[list[tuple[Placement, ...]], bool]:
-    from game.solver.search import solve
+def _say_here(request: dict[str, Any]) -> dict[str, Any]:
+    return puzzle_ops.OPS[request["op"]](request, float(request.get("seconds", PATIENCE)))
 
-    answer = solve(puzzle, limit=1, seconds=seconds)
-    return list(answer.solutions), answer.complete
+
+def _named(puzzle: str | Description) -> Any:
+    return puzzle if isinstance(puzzle, str) else puzzle.to_dict()
 
 
 def _placement(words: dict[str, Any]) -> Placement:

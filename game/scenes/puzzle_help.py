@@ -57,7 +57,7 @@ class PuzzleHelp:
             return
         self._waited += 1
         for key, advice in self._scene.context.adviser.poll():
-            if key is self and self.thinking:
+            if key is self and self.thinking and isinstance(advice, Advice):
                 hinting, self._hinting = self._hinting, None
                 self._scene.changed_help()
                 self._give(advice) if hinting else self._tell(advice)
@@ -76,7 +76,7 @@ class PuzzleHelp:
         audio = self._scene.context.audio
         self.times += 1
         if advice.solvable is None:
-            self._scene.say(tr("The solver does not know yet."))
+            self._scene.say(tr("The solver could not find that out."))
         elif advice.solvable:
             audio.play("rise")
             self._scene.say(tr("Yes: what lies here can still be solved."))
@@ -87,7 +87,7 @@ class PuzzleHelp:
     def _give(self, advice: Advice) -> None:
         scene = self._scene
         if advice.place is None:
-            scene.say(tr("The solver does not know yet."))
+            scene.say(tr("The solver found no tile that would help."))
             return
         self.times += 1
         tile, cell, turn = advice.place

@@ -46,7 +46,7 @@ class PuzzleScene(PuzzleActs):
         self, name: str, puzzle: Description | None = None, seed: int | None = None, stars: int = 0,
         match: Match | None = None,
     ) -> None:
-        self.name, self.seed = name, seed
+        self.name, self.seed, self._puzzle = name, seed, puzzle
         self.stars = stars or stars_of(name)
         self.steps = 0
         self.note = best_words(self.context, name)
@@ -202,7 +202,7 @@ class PuzzleScene(PuzzleActs):
         """The same puzzle from the beginning, with the clock at nothing."""
         self.help = PuzzleHelp(self)
         self.side.leave()
-        self._begin(self.name, self.game.puzzle, self.seed, self.stars)
+        self._begin(self.name, self._puzzle, self.seed, self.stars)
         self.arrange()
 
     def go_on(self) -> None:
