@@ -19,7 +19,7 @@ from game.rules.tiles import COLOURS, COLOURS_OF
 from game.solver.frames import Frame
 from game.solver.parity import impossible
 from game.solver.pieces import Pieces
-from game.solver.search import solve
+from game.solver.runs import restarts
 from game.solver.stars import effort, stars
 from game.solver.task import Task
 
@@ -32,6 +32,8 @@ _MOST_DRAWS = 200
 #: Nodes after which a search for a first solution, or for a second one, gives up.
 _DRAW_NODES = 40_000
 _SECOND_NODES = 400_000
+#: Nodes between two looks at whether one was found.
+_FIRST_LOOK = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def has_one_solution(puzzle: Description) -> bool:
     for way in task.ways:
         run = Frame(task, way, Pieces(task.tiles))
         while not run.done and len(run.found) < 2 and run.nodes < _SECOND_NODES:
-            run.advance(50)
+            run.advance(_FIRST_LOOK)
         if not run.done:
             return False
         found += len(run.found)
@@ -107,8 +109,11 @@ def _possible_goals(kind: str, tiles: Sequence[int]) -> list[Goal]:
 
 
 def _draw(blank: Description, rng: Random) -> tuple[Placement, ...] | None:
-    answer = solve(blank, limit=1, nodes=_DRAW_NODES, seed=rng.getrandbits(32))
-    return answer.solutions[0] if answer.solutions else None
+    task = Task.of(blank)
+    run = restarts(task, task.ways, rng)
+    while not run.found and run.nodes < _DRAW_NODES:
+        run.advance(_FIRST_LOOK)
+    return run.found[0] if run.found else None
 
 
 def _thin_out(

@@ -1,9 +1,10 @@
 """Find one, find all, count, prove that there is none: one call for every puzzle (rules 5).
 
-Two searches take turns, each with half of the work. One goes through everything in a fixed order
+Two searches take turns. One goes through everything in a fixed order
 and ends with a proof; the other begins again and again, each time with the tiles in another order
 and a little more patience, and finds a first solution where the fixed order would have gone astray
-at the start. Where all solutions are wanted the first works alone.
+at the start. Where all solutions are wanted the first works alone. How they share the work depends
+on whether a proof is within reach at all.
 """
 
 from __future__ import annotations
@@ -18,8 +19,12 @@ from game.solver.parity import impossible
 from game.solver.runs import Run, restarts, thorough
 from game.solver.task import Solution, Task, canonical
 
-#: Nodes between two looks at the clock and the caller: a few thousandths of a second.
-_SLICE = 400
+#: Nodes of the (repeated, thorough) search between two looks at the clock and the caller, a few
+#: thousandths of a second: at first, then where a proof can be hoped for, and where it cannot.
+_AT_FIRST, _WITHIN_REACH, _OUT_OF_REACH = (200, 200), (50, 450), (400, 50)
+#: Nodes after which the work is shared otherwise, and most tiles for which a proof can be hoped for.
+_WARMED_UP = 20_000
+_MOST_TO_PROVE, _MOST_TO_PROVE_IN_FRAME = 10, 15
 
 #: Told ``(nodes, solutions so far, seconds)``; False ends the search.
 Progress = Callable[[int, int, float], bool | None]
@@ -59,9 +64,9 @@ def solve(
         runs.insert(0, restarts(task, ways, Random(seed)))
     spent = 0
     while not (everything.done or findings.full):
-        for run in runs:
+        for run, share in zip(runs, _shares(task, spent)[-len(runs):], strict=True):
             before = run.nodes
-            run.advance(_SLICE)
+            run.advance(share)
             spent += run.nodes - before
             findings.take(run.found)
             if findings.full:
@@ -73,6 +78,13 @@ def solve(
             break
     return Answer(findings.count, everything.done and not findings.left_out, tuple(findings.solutions),
                   spent, clock() - start)
+
+
+def _shares(task: Task, spent: int) -> tuple[int, int]:
+    if spent < _WARMED_UP:
+        return _AT_FIRST
+    most = _MOST_TO_PROVE if task.frame is None else _MOST_TO_PROVE_IN_FRAME
+    return _WITHIN_REACH if len(task.tiles) - len(task.given) <= most else _OUT_OF_REACH
 
 
 class _Findings:
