@@ -36,6 +36,8 @@ class Lights:
         self._shown: dict[str, tuple[tuple[Cell, ...], bool, int]] = {}
         self._courses: dict[str, light.Course] = {}
         self._waiting: deque[Stroke] = deque()
+        #: Whether tiles were taken away since the lines were last looked at.
+        self._stale = False
 
     @property
     def busy(self) -> bool:
@@ -50,7 +52,7 @@ class Lights:
 
     def forget(self, kept: Collection[Cell]) -> None:
         """Tiles were taken away: what is left must be looked at anew."""
-        self._shown.clear()
+        self._stale = True
         self._waiting = deque(stroke for stroke in self._waiting if stroke[0] in kept)
 
     def course(self, cells: Sequence[Cell], letter: str, closed: bool, tiles: Tiles) -> light.Course:
@@ -98,9 +100,9 @@ class Lights:
 
     def _notice(self, lights: dict[str, Light], tiles: Tiles) -> bool:
         wanted = {letter: (tuple(cells), closed, n) for letter, (cells, closed, n) in lights.items()}
-        if wanted == self._shown:
+        if wanted == self._shown and not self._stale:
             return False
-        self._shown = wanted
+        self._shown, self._stale = wanted, False
         self._courses = {
             letter: self.course(cells, letter, closed, tiles) for letter, (cells, closed, _) in wanted.items()
         }

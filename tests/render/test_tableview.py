@@ -216,3 +216,22 @@ def test_changing_the_palette_paints_the_table_anew(art, screen):
     finally:
         art.use(palette())
     assert picture(view, screen) == before
+
+
+@pytest.mark.parametrize("left", ["nothing", "the rest"])
+def test_a_line_whose_tile_is_taken_back_is_looked_at_anew(art, screen, left):
+    table, before = spread(12), spread(11)
+    letter = letters(table.tiles[0][0], table.tiles[0][2])[0]
+    rest = line_of(table, letter) if left == "the rest" else {}
+    whole = view_of(art, before, 0.0)
+    whole.overlays.lights = rest
+    view = view_of(art, table, 0.0)
+    cells = [cell for _tile, cell, _turn in (table.tiles[0], table.tiles[-1])]
+    view.overlays.lights = {letter: (cells, False, 2)}
+    view.settle()
+    view.overlays.lights = rest
+    view.removed(before)
+    view.draw(screen, 0.5)
+    view.step()
+    view._camera.jump(whole._camera.target)
+    assert picture(view, screen) == picture(whole, screen)
