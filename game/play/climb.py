@@ -8,6 +8,10 @@ ENDLESS = "card-endless"
 OF_THE_DAY = "card-of-the-day"
 
 
+#: Cards made on the spot: other ones each time.
+MADE = (OF_THE_DAY, ENDLESS)
+
+
 def _starting(*prefixes: str) -> tuple[str, ...]:
     return tuple(name for prefix in prefixes for name in PUZZLES if name.startswith(prefix))
 
@@ -15,6 +19,7 @@ def _starting(*prefixes: str) -> tuple[str, ...]:
 #: The groups from the top, each with its puzzles in order.
 GROUPS: dict[str, tuple[str, ...]] = {
     "discovery": tuple(f"discovery-{n}" for n in range(3, LONGEST_LOOP + 1)),
+    "cards": MADE,
     **{
         f"cards-{kind}": tuple(name for name in CARD_NAMES if name.startswith(f"card-{kind}-"))
         for kind in CARD_SETS
@@ -35,7 +40,9 @@ def group_of(name: str) -> str | None:
 
 
 def after(name: str) -> str | None:
-    """The puzzle that comes next; None after the last one of a group, and after cards made on the spot."""
+    """The puzzle that comes next; None after the last one of a group. Endless cards never end."""
+    if name in MADE:
+        return ENDLESS
     group = group_of(name)
     if group is None:
         return None

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.i18n import tr
 from game.match.shelf import cards
+from game.play import climb
 from game.rules.puzzles import CARD_NAMES
 from game.scenes.stack import Context
+from game.storage.scores import Solved
 from game.ui.puzzle_words import clock_words
 
 if TYPE_CHECKING:
@@ -17,8 +19,8 @@ KIND = "puzzle"
 
 
 def best_seconds(context: Context, name: str) -> float | None:
-    """The best time without help, in seconds."""
-    solved = context.scores.solved(name)
+    """The best time without help, in seconds; None also for cards that are others each time."""
+    solved = None if name in climb.MADE else context.scores.solved(name)
     return solved.best if solved else None
 
 
@@ -26,6 +28,18 @@ def best_words(context: Context, name: str) -> str:
     """The same in words; empty where there is none."""
     best = best_seconds(context, name)
     return "" if best is None else tr("Best time {time}", time=clock_words(best))
+
+
+def all_solved(context: Context) -> dict[str, Solved]:
+    """Every puzzle that was ever solved, by name; the card of the day only if it was today."""
+    scores = context.scores
+    solved = scores.all_solved()
+    if climb.OF_THE_DAY in solved:
+        today = scores.best(KIND, climb.OF_THE_DAY, limit=1, since=scores.today())
+        solved.pop(climb.OF_THE_DAY)
+        if today:
+            solved[climb.OF_THE_DAY] = Solved(1, today[0].value, today[0].stars, today[0].at)
+    return solved
 
 
 def keep_solved(context: Context, scene: PuzzleActs) -> str:
@@ -38,6 +52,8 @@ def keep_solved(context: Context, scene: PuzzleActs) -> str:
     )
     if helped:
         return tr("Solved with help: the time is not ranked.")
+    if scene.name in climb.MADE:
+        return ""
     if before is None:
         return tr("Solved for the first time!")
     if scene.seconds < before:

@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.play import climb
 from game.play.party import Party
 from game.rules.puzzles import Description
+from game.scenes.card_dealer import CardDealer
 from game.scenes.puzzle_acts import PuzzleActs
 from game.scenes.puzzle_flights import Flights, apart
 from game.scenes.puzzle_help import PuzzleHelp
@@ -40,6 +41,7 @@ class PuzzleScene(PuzzleActs):
         self.hand = device
         self.help = PuzzleHelp(self)
         self._hearing: Hearing | None = None
+        self._dealer = CardDealer(context, self._begin_anew, self._no_card)
         self._begin(name, puzzle, seed, stars, match)
 
     def _begin(
@@ -61,6 +63,7 @@ class PuzzleScene(PuzzleActs):
 
     def leave(self) -> None:
         self.help.stop()
+        self._dealer.stop()
         if self._hearing:
             self._hearing.end()
 
@@ -75,6 +78,7 @@ class PuzzleScene(PuzzleActs):
         self.view.step()
         self.flights.step()
         self.help.step()
+        self._dealer.step()
         if not self.game.solved:
             self.steps += 1
 
@@ -187,7 +191,8 @@ class PuzzleScene(PuzzleActs):
         following = climb.after(self.name)
         buttons = []
         if following:
-            buttons.append(Button(puzzle_title(following), self.go_on, sign="right", left=True, primary=True))
+            words = tr("Next card") if following == self.name else puzzle_title(following)
+            buttons.append(Button(words, self.go_on, sign="right", left=True, primary=True))
         return [
             *buttons,
             Button(tr("Again"), self.restart, sign="undo", left=True, style="label"),
@@ -200,23 +205,31 @@ class PuzzleScene(PuzzleActs):
 
     def restart(self) -> None:
         """The same puzzle from the beginning, with the clock at nothing."""
+        self._begin_anew(self.name, self._puzzle, self.seed, self.stars)
+
+    def _begin_anew(self, name: str, puzzle: Description | None, seed: int | None, stars: int) -> None:
+        self._dealer.stop()
         self.help = PuzzleHelp(self)
         self.side.leave()
-        self._begin(self.name, self._puzzle, self.seed, self.stars)
+        self._begin(name, puzzle, seed, stars)
+        self._tell(name)
         self.arrange()
+
+    def _no_card(self) -> None:
+        self.say(tr("No card could be made this time; ask again."))
 
     def go_on(self) -> None:
         """The next puzzle: what was solved comes apart, and what is new rolls in."""
         following = climb.after(self.name)
         if following is None:
             return
+        if following == climb.ENDLESS:
+            self._dealer.deal(following)
+            self.say(tr("A new card is being dealt …"))
+            return
         before = [(tile, turn, self.view.to_pixel(cell)) for tile, cell, turn in self.game.table.tiles]
         grown = climb.grows(self.name, following)
-        self.help = PuzzleHelp(self)
-        self._begin(following)
-        self._tell(following)
-        self.side.leave()
-        self.arrange()
+        self._begin_anew(following, None, None, 0)
         if grown and self.kit and self.context.settings.motion > 0:
             known = {tile for tile, _, _ in before}
             new = [tile for tile in self.game.puzzle.tiles if tile not in known]

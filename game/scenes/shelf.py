@@ -6,12 +6,14 @@ from itertools import groupby
 
 import pygame
 
-from game.i18n import tr
+from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.match.shelf import cards
 from game.play import climb
-from game.rules.puzzles import describe
+from game.rules.puzzles import Description, describe
+from game.scenes.card_dealer import CardDealer
 from game.scenes.menu import MenuScene
+from game.scenes.puzzle_progress import all_solved
 from game.scenes.shelf_cards import PuzzleCard, growth
 from game.scenes.stack import Context
 from game.storage.scores import Solved
@@ -35,6 +37,7 @@ class ShelfScene(MenuScene):
         self._at = at
         self.hand = device
         self._cards = cards()
+        self._dealer = CardDealer(context, self._dealt, self.refresh)
 
     def heading(self) -> str:
         return tr("Puzzles")
@@ -43,7 +46,7 @@ class ShelfScene(MenuScene):
 
     def body(self) -> list[Widget]:
         page: list[Widget] = []
-        solved = self.context.scores.all_solved()
+        solved = all_solved(self.context)
         for group, names in climb.GROUPS.items():
             cards = [card for name in names if (card := self._card(name, group, solved))]
             if cards:
@@ -53,6 +56,11 @@ class ShelfScene(MenuScene):
         return page
 
     def _card(self, name: str, group: str, solved: dict[str, Solved]) -> PuzzleCard | None:
+        if name in climb.MADE:
+            note = tr("Being dealt …") if self._dealer.making == name else ""
+            if not note and name == climb.ENDLESS and name in solved:
+                note = trn("{n} solved", "{n} solved", solved[name].times)
+            return PuzzleCard(name, None, self.context.art, self._deal, solved=solved.get(name), note=note)
         try:
             puzzle = describe(name, self._cards)
         except ValueError:
@@ -119,12 +127,30 @@ class ShelfScene(MenuScene):
     # Going on.
 
     def _open(self, name: str) -> None:
+        self._dealer.stop()
         self._at = name
         self.context.stack.push("puzzle", name=name, device=self.focus.owner.device, tell=self._played)
+
+    def _deal(self, name: str) -> None:
+        self._at = name
+        self._dealer.deal(name)
+        self.refresh()
+
+    def _dealt(self, name: str, puzzle: Description, seed: int, stars: int) -> None:
+        self.context.stack.push("puzzle", name=name, puzzle=puzzle, seed=seed, stars=stars,
+                                device=self.focus.owner.device, tell=self._played)
 
     def _played(self, name: str) -> None:
         """Another puzzle is played now: that is where to come back to."""
         self._at = name
+
+    def step(self) -> None:
+        super().step()
+        self._dealer.step()
+
+    def leave(self) -> None:
+        super().leave()
+        self._dealer.stop()
 
     def resume(self) -> None:
         self.refresh()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 from game.i18n import tr
+from game.play import climb
+from game.rules.puzzles import Description
+from game.scenes.card_dealer import CardDealer
 from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
 from game.ui.widgets import Button, Widget
@@ -18,6 +21,7 @@ class SoloScene(MenuScene):
     def __init__(self, context: Context, device: str = "") -> None:
         super().__init__(context)
         self.hand = device
+        self._dealer = CardDealer(context, self._dealt, self.refresh)
 
     def heading(self) -> str:
         return tr("Solo")
@@ -30,6 +34,8 @@ class SoloScene(MenuScene):
                    note=tr("The same tiles for everybody today")),
             Button(tr("Puzzles"), lambda: self._go("shelf"), left=True, sign="bulb",
                    note=tr("Loops, pyramids, packs and cards")),
+            Button(tr("Card of the day"), self._deal, left=True, sign="tick",
+                   note=tr("Being dealt …") if self._dealer.making else tr("A new card every day, with one solution")),
             Button(tr("Records"), lambda: self.context.stack.push("records"), left=True, sign="medal",
                    note=tr("Best runs and times")),
         ]
@@ -40,5 +46,21 @@ class SoloScene(MenuScene):
     def back(self) -> None:
         self.context.stack.clear_to("title")
 
-    def _go(self, name: str, **arguments: object) -> None:
-        self.context.stack.push(name, device=self.focus.owner.device, **arguments)
+    def _go(self, scene: str, **arguments: object) -> None:
+        self._dealer.stop()
+        self.context.stack.push(scene, device=self.focus.owner.device, **arguments)
+
+    def _deal(self) -> None:
+        self._dealer.deal(climb.OF_THE_DAY)
+        self.refresh()
+
+    def _dealt(self, name: str, puzzle: Description, seed: int, stars: int) -> None:
+        self._go("puzzle", name=name, puzzle=puzzle, seed=seed, stars=stars)
+
+    def step(self) -> None:
+        super().step()
+        self._dealer.step()
+
+    def leave(self) -> None:
+        super().leave()
+        self._dealer.stop()

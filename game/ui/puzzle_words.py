@@ -29,6 +29,7 @@ _LINES: dict[tuple[str, str], Callable[[], str]] = {
 _GROUPS: dict[str, Callable[[], str]] = {
     "discovery": lambda: tr("Discovery: one loop after another"),
     "discovery-ten": lambda: tr("Ten tiles, three colours"),
+    "cards": lambda: tr("Cards made for you"),
     "cards-starter": lambda: tr("Cards: the starter set"),
     "cards-family": lambda: tr("Cards: the family set"),
     "packs": lambda: tr("Packs"),

@@ -4,8 +4,10 @@ import pytest
 
 from game.input.intents import Pointer, Touch, Verb
 from game.play import climb
+from game.rules.actions import Place
 from game.rules.puzzles import names
 from game.scenes.shelf_cards import PuzzleCard
+from game.solver.search import solve
 
 from .hall import DOWN, LEFT, RIGHT, UP, Hall
 
@@ -25,9 +27,8 @@ def cards(hall):
 
 def test_every_puzzle_stands_on_the_shelf_once():
     listed = [name for group in climb.GROUPS.values() for name in group]
-    assert sorted(listed) == sorted(names())
-    assert {card.name for card in cards(shelf())} == {name for name in listed if not name.startswith("card-")} | {
-        card.name for card in cards(shelf()) if card.name.startswith("card-")}
+    assert sorted(listed) == sorted([*names(), *climb.MADE])
+    assert [card.name for card in cards(shelf())] == listed
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -59,7 +60,7 @@ def test_next_goes_through_the_groups_and_directions_reach_every_puzzle(device):
     for _ in range(len(climb.GROUPS)):
         seen.add(climb.group_of(hall.top.focus.current.name))
         hall.press(device, Verb.NEXT)
-    assert len(seen) >= len(climb.GROUPS) - 2  # cards come with the installation
+    assert seen == set(climb.GROUPS)
     reached, border = set(), [hall.top.focus.current]
     while border:
         here = border.pop()
@@ -105,7 +106,7 @@ def test_what_is_solved_is_shown_and_one_comes_back_to_where_one_was():
 def test_what_comes_after():
     assert climb.after("discovery-3") == "discovery-4" and climb.after("discovery-30") is None
     assert climb.after("card-starter-12") == "card-family-1" and climb.after("card-family-12") is None
-    assert climb.after(climb.ENDLESS) is None and climb.after(climb.OF_THE_DAY) is None
+    assert climb.after(climb.ENDLESS) == climb.ENDLESS == climb.after(climb.OF_THE_DAY)
     assert climb.grows("discovery-3", "discovery-4") and not climb.grows("pack-junior", "pack-student")
     assert not climb.grows("pyramid-3", "pyramid-6")
 
@@ -120,3 +121,49 @@ def test_cards_have_room(size, scale):
         assert widget.rect.left >= 0 and widget.rect.right <= size[0]
         assert widget.rect.height >= widget.measure(hall.top.kit, widget.rect.width)
         assert widget.rect.collidelist([other.rect for other in found[at + 1:]]) == -1
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_endless_cards(device):
+    hall = shelf(device)
+    while hall.top.focus.current.name != climb.ENDLESS:
+        inside = hall.top.focus.current.name == climb.OF_THE_DAY
+        hall.press(device, RIGHT if inside else Verb.NEXT)
+    hall.press(device, Verb.OK)
+    hall.step(3)
+    hall.draw()
+    scene = hall.top
+    assert scene.name == climb.ENDLESS and 1 <= scene.stars <= 4
+    first, puzzle = scene.seed, scene.game.puzzle
+    scene.act_all([Place(0, *placed) for placed in solve(puzzle).solutions[0] if placed not in puzzle.given])
+    assert scene.game.solved
+    hall.press(device, Verb.OK)
+    hall.step(3)
+    assert hall.top is scene and scene.seed != first and not scene.game.solved
+    assert hall.context.scores.solved(climb.ENDLESS).times == 1
+
+
+def test_the_card_of_the_day_is_the_same_from_both_ways_and_done_for_today():
+    hall = shelf()
+    for card in cards(hall):
+        if card.name == climb.OF_THE_DAY:
+            hall.click(card)
+    hall.step(3)
+    puzzle = hall.top.game.puzzle
+    hall = Hall()
+    hall.open("solo")
+    hall.click(hall.widget("Card of the day"))
+    hall.step(3)
+    scene = hall.top
+    assert scene.name == climb.OF_THE_DAY and scene.game.puzzle == puzzle
+    scene.act_all([Place(0, *placed) for placed in solve(puzzle).solutions[0] if placed not in puzzle.given])
+    scene.to_shelf()
+    hall.step()
+    hall.open("shelf")
+    (card,) = [card for card in cards(hall) if card.name == climb.OF_THE_DAY]
+    assert card.solved is not None
+    yesterday = hall.context.scores.clock() - 3 * 86400
+    hall.context.scores.clock = lambda: yesterday + 6 * 86400
+    hall.top.refresh()
+    (card,) = [card for card in cards(hall) if card.name == climb.OF_THE_DAY]
+    assert card.solved is None
