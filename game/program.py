@@ -54,6 +54,9 @@ ICON_TILE = 1
 #: SDL's video drivers that show nothing.
 UNSEEN = ("dummy", "offscreen")
 
+#: After these the window's surface shows nothing of what was drawn on it, though its size be the same.
+RENEWING = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+
 
 def usual_data_folder() -> str:
     """The system's folder for this player's data of this game; made if missing."""
@@ -175,10 +178,13 @@ class Program:
             self._toggle_fullscreen()
         else:
             self.context.window.feed(event)
+            if event.type in RENEWING:
+                self._laid_out = None
             self.context.devices.feed(event)
 
     def _toggle_fullscreen(self) -> None:
         self.context.window.toggle_fullscreen()
+        self._laid_out = None
         self.context.devices.release_all()
         self.settings.fullscreen = self.context.window.fullscreen
         self.settings.save()

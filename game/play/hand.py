@@ -6,9 +6,10 @@ Nothing here touches the game: it only ends in an ``Action`` that the match may 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import atan2
 
 from game.play.party import Help
-from game.play.steering import nearest, steer
+from game.play.steering import centre, nearest, steer
 from game.rules.actions import Give, Place, Under
 from game.rules.cells import Cell
 from game.rules.gobble import GobbleGame
@@ -81,6 +82,19 @@ class SeatPlay:
     def places(self, tile: int) -> dict[Cell, tuple[int, ...]]:
         """Where a tile of the hand may be placed now, and the turns at which it may."""
         return self._places.get(tile, {})
+
+    def start_apart(self, share: float) -> None:
+        """Put the cursor ``share`` (0..1) of the way round the cells it visits, so that seats do not
+        all begin on one."""
+        cells = sorted(self._reachable(), key=lambda cell: atan2(*reversed(centre(cell))))
+        if cells:
+            self.cursor = cells[int(share * len(cells)) % len(cells)]
+            self._turn_to_fit()
+
+    def leave_stack(self) -> None:
+        """Choose a tile again, after one was tucked."""
+        self._stack_wanted = False
+        self.refresh()
 
     # Intents.
 

@@ -21,7 +21,7 @@ MOVE_STEPS = 24
 LARGEST = 0.105
 #: Each size is this share of the one before; the smallest has this column in pixels.
 SIZE_RATIO = 0.91
-SMALLEST_COLUMN = 16
+SMALLEST_COLUMN = 8
 
 
 class Camera:
@@ -69,7 +69,8 @@ class Camera:
         seen = rim(cells) or {(0, 0)}
         if self._holds(self.target, seen):
             return self.target
-        return self._centred(seen, self.target.column)
+        best = self._centred(seen, self.target.column)
+        return self.target if best == self.target else best
 
     def best(self, cells: Iterable[Cell]) -> Layout:
         """The layout for coming anew: as large as the view allows."""

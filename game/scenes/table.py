@@ -8,8 +8,9 @@ from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent, 
 from game.match.header import SeatInfo
 from game.match.match import Match
 from game.play.events import Refused, SeatTaken
+from game.play.party import Help
 from game.rules.actions import Action
-from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal
+from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal, Tucked
 from game.scenes.keeping import PartyKeeper
 from game.scenes.stack import Context
 from game.scenes.table_mouse import TableMouse
@@ -132,6 +133,9 @@ class TableScene(TablePicture):
             case Verb.MOVE:
                 if play.move(intent.direction):
                     audio.play("move")
+                elif play.tile is not None and len(play.places(play.tile)) == 1 and play.help is not Help.OFF:
+                    audio.play("knock", 1.4)
+                    self.say(tr("This tile fits only here."), seat)
             case Verb.TURN | Verb.TURN_BACK:
                 play.turn_tile(1 if intent.verb is Verb.TURN else -1)
                 audio.play("turn")
@@ -195,6 +199,8 @@ class TableScene(TablePicture):
                     mark = self.party.seats[fact.seat].mark
                     assert self.kit is not None
                     self.view.placed(fact.tile, fact.cell, fact.turn, self.kit.colour(mark))
+                case Tucked():
+                    self.plays[fact.seat].leave_stack()
                 case LoopClosed():
                     self.view.loop_closed(fact.cells, fact.colour)
                 case Over():

@@ -8,6 +8,7 @@ import pygame
 
 from game.input.intents import Pointer, Touch
 from game.rules.cells import Cell
+from game.ui.words import refusal_sentence
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -25,6 +26,8 @@ class TableMouse:
         self._pos: tuple[int, int] | None = None
         self._pressed_at: tuple[int, int] | None = None
         self._carrying = False
+        #: Where the table was seen when the mouse last moved.
+        self._camera_then: tuple[float, ...] = ()
 
     def seat(self) -> int | None:
         """The seat that the mouse plays for now."""
@@ -60,7 +63,10 @@ class TableMouse:
         play = table.plays[seat]
         match event.touch:
             case Touch.MOTION:
+                self._camera_then = self._camera()
                 self._move(event.pos)
+                if (cell := self._cell_below()) is not None:
+                    play.point(cell)
             case Touch.WHEEL:
                 play.turn_tile(1 if event.wheel < 0 else -1)
                 table.context.audio.play("turn")
@@ -73,14 +79,19 @@ class TableMouse:
                 self._release(seat)
 
     def step(self) -> None:
-        """Keep the cursor under the mouse though the table moves."""
+        """Keep the cursor under a resting mouse, unless the table has moved below it."""
         seat, cell = self.seat(), self._cell_below()
-        if seat is None or cell is None or not self._table.may_act(seat):
+        if seat is None or cell is None or self._camera() != self._camera_then:
             return
         play = self._table.plays[seat]
-        if cell != play.cursor:
+        if self._table.may_act(seat) and cell != play.cursor:
             play.point(cell)
             self._table.touch()
+
+    def _camera(self) -> tuple[float, ...]:
+        """Where the table is seen; the same as long as the camera rests."""
+        view = self._table.view
+        return (*view.to_pixel((0, 0)), view.radius)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tile that hangs on the mouse."""
@@ -112,8 +123,20 @@ class TableMouse:
         elif play.giving:
             self._give(seat, pos)
         elif (cell := self._cell_below()) is not None:
+            self._press_cell(seat, cell)
+        elif (laid := table.view.to_cell(pos)) is not None and table.match.game.table.tile_at(laid):
+            table.context.audio.play("knock")
+            table.say(refusal_sentence("occupied"), seat)
+
+    def _press_cell(self, seat: int, cell: Cell) -> None:
+        """Place where the ghost is; where the table has moved under a mouse that rested, first go there."""
+        play = self._table.plays[seat]
+        if cell == play.cursor or self._camera() == self._camera_then:
             play.point(cell)
-            table.act_of(seat)
+            self._table.act_of(seat)
+        else:
+            self._camera_then = self._camera()
+            play.point(cell)
 
     def _release(self, seat: int) -> None:
         carried = self._carrying

@@ -25,6 +25,8 @@ from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
 from game.ui.strip import Strip
 
+#: The share of the table's height kept free above and below the Tantrix, for the marks of cursors.
+BADGE_ROOM = 0.025
 #: Units that the pause sign in the header is wide.
 PAUSE_SIDE = 40
 
@@ -46,6 +48,8 @@ class TablePicture(Scene):
         game = match.game
         assert not isinstance(game, PuzzleGame)
         self.plays = [SeatPlay(game, seat, self._help(seat)) for seat in range(game.seats)]
+        for seat, play in enumerate(self.plays):
+            play.start_apart(seat / len(self.plays))
         #: What the footer says: a sentence and the seat it is for.
         self.message: tuple[str, int | None] = ("", None)
         self._looks: list[PanelLook] | None = None
@@ -88,7 +92,8 @@ class TablePicture(Scene):
         settings = self.context.settings
         self.kit = Kit(size, settings.text_size / 100, settings.motion, settings.palette)
         self.arrange()
-        self.view.layout(self.places.table, size)
+        table = self.places.table
+        self.view.layout(table.inflate(0, -round(2 * BADGE_ROOM * table.height)), size)
         self._header, self._footer = Strip(), Strip()
 
     def arrange(self) -> None:
@@ -133,8 +138,9 @@ class TablePicture(Scene):
         loose = self.mouse.carrying or self.context.stack.top is not self
         anew = loose or surface is not self._kept
         self._kept = None if loose else surface
-        if not anew:
-            surface.set_clip(self.places.table)
+        if anew:
+            surface.blit(self.art.tabletop.background(kit.size), (0, 0))
+        surface.set_clip(self.places.table)
         self.view.draw(surface, alpha)
         surface.set_clip(None)
         self._draw_strips(surface, kit, self._looks, anew)
