@@ -75,6 +75,7 @@ class ParSearch:
         self._header = header
         self._worker: Worker[ParNews] = Worker(command)
         self._search: _Search | None = None
+        self._again = False
         self._since = 0.0
         #: What is known so far, None for nothing yet.
         self.news: ParNews | None = None
@@ -85,7 +86,7 @@ class ParSearch:
     @property
     def thinking(self) -> bool:
         """Whether it is still being sought."""
-        return self._search is not None and not self._search.stopping
+        return self._again or (self._search is not None and not self._search.stopping)
 
     @property
     def seconds(self) -> float:
@@ -96,7 +97,10 @@ class ParSearch:
         """Begin, or begin anew after ``stop``."""
         if self.thinking or (self.news and self.news.proven):
             return
-        self._since = time.monotonic()
+        if self._search:  # it has been told to stop: let it, or its process would have to be killed
+            self._again = True
+            return
+        self._again, self._since = False, time.monotonic()
         self._search = _Search(self._header, key=_KEY, seconds=MOST_SECONDS)
         self._worker.run(self._search)
 
@@ -113,16 +117,20 @@ class ParSearch:
                 self.failed = True
             else:
                 self._hear(answer)
+            if self._again:
+                self._again = False
+                self.resume()
         return before != self._known()
 
     def stop(self) -> None:
         """Think no more about it; how the best so far is played comes with the last news."""
+        self._again = False
         if self._search:
             self._search.stopping = True
 
     def close(self) -> None:
         """End the process; only the threads of the search are waited for."""
-        self._search = None
+        self._search, self._again = None, False
         self._worker.close()
 
     def _known(self) -> object:

@@ -8,7 +8,7 @@ from game.i18n import tr
 from game.input.intents import Intent, Pointer, Touch, Verb
 from game.match.header import SeatInfo
 from game.match.match import Match
-from game.play.party import Party, Seat
+from game.play.party import Help, Party, Seat
 from game.play.run import day_seed, drawn_seed
 from game.scenes.stack import Context
 from game.ui.hints import FIRST_HAND, Hint, label
@@ -29,8 +29,7 @@ def seat_alone(context: Context, match: Match | None, seed: int | None, day: dat
     if match is not None:
         party.options = dict(match.header.options)
     name = context.scores.last_name() or tr("Player")
-    if len(party.seats) != 1:
-        party.seats = [Seat(name, MARK)]
+    party.seats = [Seat(name, MARK, help=Help(context.settings.help))]
     if match is not None:
         return match
     if seed is None:

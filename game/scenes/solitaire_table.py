@@ -11,6 +11,7 @@ from game.bots.par import ParSearch
 from game.i18n import tr, trn
 from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Verb
 from game.match.match import Match
+from game.play.party import Help
 from game.play.run import SoloRun
 from game.rules.actions import Action
 from game.rules.cells import SIDES
@@ -202,6 +203,9 @@ class SolitaireScene(TableScene):
     def resume(self) -> None:
         self._asked = False
         self.side.leave()
+        for play in self.plays:
+            play.help = Help(self.context.settings.help)
+            play.refresh()
         super().resume()
 
     # Layout.
@@ -248,13 +252,9 @@ class SolitaireScene(TableScene):
         self.view.overlays.lights = best_light(game.table, game.options)
         self.view.overlays.forced = game.forced() if game.options["forced"] else []
 
-    @property
-    def must_fill(self) -> bool:
-        """Whether the tile in hand must go into a forced space."""
-        return self.run.game.options["forced"] and any(fits for fits, _ in self.run.game.fills().values())
-
     def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
-        game, must = self.run.game, self.must_fill
+        game = self.run.game
+        must = game.options["forced"] and any(fits for fits, _ in game.fills().values())
         number = min(len(game.table) + 1, self.run.tiles)
         note = forced_note() if must and not game.result else ""
         return look | {

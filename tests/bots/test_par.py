@@ -101,6 +101,23 @@ def test_news_comes_while_it_thinks_and_a_stop_ends_it_with_the_way_so_far(searc
     assert one.news.moves, "what was known is forgotten"
 
 
+def test_who_changes_their_mind_costs_no_process(search, caplog):
+    one = search(long_run())
+    wait(one, lambda: one.news is not None)
+    process = one._worker._child
+    for _ in range(2):
+        one.stop()
+        one.resume()
+    assert one.thinking
+    wait(one, lambda: one.news.moves)
+    assert one.thinking
+    one.stop()
+    assert not one.thinking
+    wait(one, lambda: one._search is None)
+    assert one._worker._child is process and one.news.points > 0
+    assert not caplog.records
+
+
 def test_nobody_waits_for_it(search):
     one = search(long_run(), DEAF)
     for _ in range(3):
