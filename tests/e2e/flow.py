@@ -144,3 +144,11 @@ def facts_of(match: Match) -> list[Any]:
         assert isinstance(outcome, tuple)
         facts += outcome
     return facts
+
+
+def open_shelf(hand: Hand) -> None:
+    """From the title to the puzzle shelf."""
+    press(hand, named("Solo"))
+    hand.stage.wait_for("solo")
+    press(hand, named("Puzzles"))
+    hand.stage.wait_for("shelf")

@@ -10,19 +10,12 @@ from game.play.steering import steer
 from game.solver.search import solve
 
 from .conftest import hand_at
+from .flow import open_shelf
 from .hands import DIRECTIONS, Hand, Mouse
-from .menus import keyed, named, press
+from .menus import keyed, press
 
 DEVICES = ("keys-1", "keys-4", "pad", "joystick", "mouse")
 MOST_TAPS = 40
-
-
-def open_shelf(hand: Hand) -> None:
-    stage = hand.stage
-    press(hand, named("Solo"))
-    stage.wait_for("solo")
-    press(hand, named("Puzzles"))
-    stage.wait_for("shelf")
 
 
 def solve_here(hand: Hand) -> None:

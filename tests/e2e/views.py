@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pygame
 
-from .flow import choose_game, join, pause, play, players_at, race, ready, see_results, sit_down
+from .flow import choose_game, join, open_shelf, pause, play, players_at, race, ready, see_results, sit_down
 from .hands import Keys, Mouse
-from .menus import change, named, press
+from .menus import change, keyed, named, press
 from .plan import SMALL, Stage
 
 FOLDER = Path(__file__).with_name("pictures")
@@ -94,9 +94,29 @@ def settings(stage: Stage) -> None:
     change(keys, named("Colours of the lines"), "okabe-ito")
 
 
+def shelf(stage: Stage) -> None:
+    """The puzzle shelf with a few puzzles solved."""
+    keys = Keys(stage, 1)
+    scores = stage.program.context.scores
+    for number, name in enumerate(("discovery-3", "discovery-4", "card-starter-1")):
+        scores.add("puzzle", name, 40.0 * number + 9, ranked=number != 1)
+    open_shelf(keys)
+
+
+def puzzle_table(stage: Stage) -> None:
+    """A card with some tiles laid, two of which clash."""
+    keys = Keys(stage, 2)
+    open_shelf(keys)
+    press(keys, keyed("card-family-5"))
+    stage.wait_for("puzzle")
+    for action in ("ok", "right", "ok", "down", "turn", "ok", "left"):
+        keys.tap_now(action)
+
+
 VIEWS: dict[str, Callable[[Stage], None]] = {
     view.__name__.replace("_", "-"): view
-    for view in (title, join_screen, gobble_table, tantrix_table, tantrix_upright, pause_screen, results, settings)
+    for view in (title, join_screen, gobble_table, tantrix_table, tantrix_upright, pause_screen, results, settings,
+                 shelf, puzzle_table)
 }
 
 
