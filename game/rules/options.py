@@ -8,7 +8,7 @@ from typing import Any
 from game.rules.tiles import COLOURS, COLOURS_OF
 
 HINTS = ("off", "forced", "full")
-RACKS: tuple[int | str, ...] = (3, 1, 6, "all")
+RACKS: tuple[int | str, ...] = (1, 3, 6, "all")
 BOT_SPEEDS = (50, 200)
 MOST_SHARES = 9
 MOST_PENALTY_TILES = 6
@@ -94,7 +94,7 @@ _WANTED: dict[str, tuple[Callable[[Any, int], bool], str]] = {
     ),
     "rack": (
         lambda value, seats: value == "all" or (_is_whole(value, 1, 6) and value in RACKS),
-        '3, 1, 6 or "all"',
+        '1, 3, 6 or "all"',
     ),
     "double_gobble": (_is_bool, "true or false"),
     "freeze": (_is_bool, "true or false"),

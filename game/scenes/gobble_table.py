@@ -8,18 +8,19 @@ from typing import Any
 import pygame
 
 from game.i18n import tr, trn
+from game.input.intents import Verb
 from game.match.match import Match
 from game.play.pace import RaceBot
 from game.play.race import TICKS_A_SECOND, Race
-from game.rules.actions import Action
-from game.rules.facts import Fact, Gobbled, Over, WentOut
+from game.rules.actions import Action, Leave
+from game.rules.facts import Fact, Gobbled, Over, Refusal, WentOut
 from game.rules.gobble import GobbleGame
 from game.scenes.seat_panel import MEDAL, Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.footer import seat_hints
-from game.ui.hints import Hint
+from game.ui.hints import Hint, label
 from game.ui.kit import Kit
 
 #: Steps of each count before GO.
@@ -27,6 +28,8 @@ COUNT_STEPS = 60
 COUNTS = 3
 #: Milliseconds of each frame of the count that go into painting tiles ahead.
 PAINT_AHEAD_MS = 2.0
+#: When only bots are left racing, the race goes on so many times as fast.
+HURRY = 6
 #: A press so soon after the cursor was sent elsewhere was meant for where it was before.
 MEANT_TICKS = 12
 #: Steps that a call stays.
@@ -115,8 +118,12 @@ class GobbleScene(TableScene):
         super().step()
         if self._countdown:
             self._count_down()
-        elif not self.race_game.result:
-            self._race_on()
+        else:
+            people = [seat for seat, config in enumerate(self.party.seats) if not config.bot]
+            alone = people and not any(self.race_game.in_race(seat) for seat in people)
+            for _ in range(HURRY if alone else 1):
+                if not self.race_game.result:
+                    self._race_on()
 
     def _count_down(self) -> None:
         if self._countdown % COUNT_STEPS == 0:
@@ -166,10 +173,41 @@ class GobbleScene(TableScene):
                     assert self.kit is not None
                     self.view.gobbled(fact.cell, mark, self.kit.colour(mark))
                     self._call_for(fact.seat, tr("GOBBLE!"))
+                    if fact.owes and not self.party.seats[fact.seat].bot:
+                        self._tell_how_to_give(fact.seat)
                 case WentOut():
                     self._call_for(fact.seat, tr("OUT!"))
+                    self._tell_the_last()
                 case Over() if fact.result.why == "stuck":
                     self.say(tr("No tile fits any more: the race ends."), None)
+
+    def _tell_how_to_give(self, seat: int) -> None:
+        device = self.party.seats[seat].device or ""
+        devices = self.context.devices
+        self.say(
+            tr("Click whom to give the chosen tile.") if device == "mouse" else
+            tr("{move}: to whom, {next}: which tile, {place}: give it", move=label(devices, device, Verb.MOVE),
+               next=label(devices, device, Verb.NEXT), place=label(devices, device, Verb.OK)),
+            seat,
+        )
+
+    def _tell_the_last(self) -> None:
+        last = [seat for seat in range(self.race_game.seats) if self.race_game.in_race(seat)]
+        if len(last) == 1 and not self.party.seats[last[0]].bot:
+            self.say(tr("Only {name} is left: race on, or end the race in the pause.",
+                        name=self.party.seats[last[0]].name), last[0])
+
+    def end_race(self) -> None:
+        """Everybody still racing leaves, those with most tiles first: so they rank by their tiles."""
+        game = self.race_game
+        racing = [seat for seat in range(game.seats) if game.in_race(seat)]
+        for seat in sorted(racing, key=game.tiles_left, reverse=True):
+            outcome = self.match.do(Leave(seat, self.race.tick))
+            assert not isinstance(outcome, Refusal)
+            self.happened(outcome)
+
+    def pause(self, by: str | None, title: str = "") -> None:
+        self.context.stack.push("pause", by=by, title=title or tr("Pause"), end=self.end_race)
 
     def _call_for(self, seat: int, words: str) -> None:
         """Call for a seat, above the Tantrix: the race goes on below."""

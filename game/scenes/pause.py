@@ -33,10 +33,12 @@ class PauseScene(MenuScene):
     def __init__(
         self, context: Context, by: str | None = None, title: str = "",
         again: Callable[[], None] | None = None, out: Callable[[], None] | None = None,
+        end: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         stack = context.stack
         self._again = again or (lambda: stack.clear_to(context.party.game))
+        self._end = end
         self._out = out or (lambda: stack.clear_to("title"))
         self.by = by
         self._title = title
@@ -61,6 +63,7 @@ class PauseScene(MenuScene):
             Button(tr("Go on"), self.back, sign="right", primary=True, left=True),
             Button(tr("Settings"), self._settings, sign="bars", left=True),
             self._careful("restart", tr("Start again"), "undo", self._again),
+            *([self._careful("end", tr("End the race"), "medal", self._end_and_go)] if self._end else []),
             self._careful("title", tr("Leave the game"), "cross", self._out),
         ]
         return [
@@ -69,6 +72,12 @@ class PauseScene(MenuScene):
             Heading(tr("The rules in five lines")),
             *(Numbered(n, words) for n, words in enumerate(rules(game), 1)),
         ]
+
+    def _end_and_go(self) -> None:
+        """The game below ends now, with its results."""
+        assert self._end
+        self._end()
+        self.context.stack.pop()
 
     def _careful(self, name: str, words: str, sign: str, action: Callable[[], None]) -> Button:
         """A button that asks once more, since the game would be lost."""
@@ -125,7 +134,8 @@ class PauseScene(MenuScene):
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
-        title, buttons, rest = self.page[:1], self.page[1:5], self.page[5:]
+        first_rule = next(i for i, widget in enumerate(self.page) if i and isinstance(widget, Heading))
+        title, buttons, rest = self.page[:1], self.page[1:first_rule], self.page[first_rule:]
         growth = 1 + (kit.text.scale - 1) * 0.6
         left, right, gap = kit.px(BUTTONS * growth), kit.px(RULES * growth), kit.px(48)
         room = kit.size[0] - 2 * kit.px(theme.MARGIN)
@@ -198,7 +208,7 @@ def rules(game: str) -> list[str]:
             "A space with three or more sides is forced: if a tile of yours fits, "
             "fill it before and after your free move."
         ),
-        tr("No space may get three sides of one colour or four sides, and rows beside a forced space are closed."),
-        tr("Those three bans end when the bag is empty."),
+        tr("While the bag has tiles: no space may get three sides of one colour, and none may get four sides."),
+        tr("Nor may you play in the row beside a forced space that leads to four sides; refusals show where."),
         tr("Your longest line counts 1 a tile, a loop 2 a tile. Most points win."),
     ]

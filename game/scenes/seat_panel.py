@@ -145,9 +145,11 @@ class SeatPanel:
             right -= figure.get_width()
             picture.blit(figure, (right, area.y + (size - figure.get_height()) // 2))
             right -= kit.px(8)
+        name_wide = kit.text.width(look.name, "label")
         badge = kit.sign(look.badge, round(size * 0.8), theme.FAINT)
-        right -= badge.get_width()
-        picture.blit(badge, (right, area.y + (size - badge.get_height()) // 2))
+        if right - badge.get_width() - area.x - size - kit.px(20) >= name_wide:
+            right -= badge.get_width()
+            picture.blit(badge, (right, area.y + (size - badge.get_height()) // 2))
         left = area.x + size + kit.px(8)
         for aimed in look.aimed_by:
             sign = kit.mark(aimed, size)

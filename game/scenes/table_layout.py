@@ -36,7 +36,7 @@ def lay_out(kit: Kit, seats: int, header: int, footer: int, mover: int | None) -
     near, far = _halves(seats)
     if kit.stands:
         return _upright(kit, near, far, header, footer)
-    column = min(kit.px(COLUMN), width // 4)
+    column = column_width(kit)
     tall = height - 2 * gap
     panels: dict[int, pygame.Rect] = {}
     for column_seats, x in ((near, gap), (far, width - gap - column)):
@@ -50,6 +50,11 @@ def lay_out(kit: Kit, seats: int, header: int, footer: int, mover: int | None) -
         footer=pygame.Rect(middle.x, height - footer, middle.width, footer),
         panels=tuple(panels[seat] for seat in range(seats)),
     )
+
+
+def column_width(kit: Kit) -> int:
+    """The pixels that a column of panels is wide: more for larger text."""
+    return min(kit.px(COLUMN * (1 + 0.3 * (kit.text.scale - 1))), kit.size[0] // 4)
 
 
 def _halves(seats: int) -> tuple[list[int], list[int]]:

@@ -15,7 +15,7 @@ from game.render.tableview import TableView
 from game.rules.puzzle import PuzzleGame
 from game.scenes.seat_panel import PanelLook, SeatPanel, Slot
 from game.scenes.stack import Context, Scene
-from game.scenes.table_layout import COLUMN, TableLayout, lay_out
+from game.scenes.table_layout import TableLayout, column_width, lay_out
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_seats import TableSeats
 from game.ui import theme
@@ -165,7 +165,7 @@ class TablePicture(Scene):
 
     def _hints_height(self, kit: Kit) -> int:
         """Room for the keys of every person at the table, so that the table need not move."""
-        width = kit.size[0] if kit.stands else kit.size[0] - 2 * kit.px(COLUMN + 20)
+        width = kit.size[0] if kit.stands else kit.size[0] - 2 * (column_width(kit) + kit.px(20))
         devices = self.context.devices
         bars = [seat_hints(devices, seat.device) for seat in self.party.seats if seat.device]
         return max((footer_height(kit, hints, width) for hints in bars), default=0)

@@ -30,7 +30,13 @@ def paint_sentence(
 
 
 def paint_hints(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, hints: list[Hint]) -> None:
-    """Write what the keys do; the last ones are left out where there is no room for all."""
+    """Write what the keys do; the last ones are left out where there is no room for all. Hints
+    without keys are sentences, which shrink and wrap."""
+    if not any(caps for caps, _ in hints):
+        sentence = kit.text.fit("  ·  ".join(words for _, words in hints), "small", theme.MUTED,
+                                rect.width - kit.px(24), centred=True)
+        picture.blit(sentence, sentence.get_rect(center=rect.center))
+        return
     bar = HintBar()
     bar.hints = list(hints)
     while len(bar.hints) > 1 and bar.height(kit, rect.width) > rect.height:
