@@ -25,6 +25,8 @@ from game.render.window import Window, WindowError
 from game.scenes.stack import Context, Scene
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, Settings
+from game.ui.fonts import fault_of
+from game.ui.theme import STYLES
 
 if TYPE_CHECKING:
     from game.bots.thinker import InlineThinker, Thinker
@@ -92,7 +94,7 @@ class Program:
         self._laid_out: tuple[int, int] | None = None
         self._keeps_size = size is None
         i18n.use(settings.language, asset("languages"))
-        _warn_of_missing_fonts()
+        _warn_of_bad_fonts()
         try:
             window = Window(
                 tr("Tantrix on one screen"), size=size or settings.window_size, monitor=settings.monitor,
@@ -296,7 +298,10 @@ def _refuse_to_be_unseen() -> None:
         raise Complaint(tr("There is no display to open a window on: start the game from a desktop."))
 
 
-def _warn_of_missing_fonts() -> None:
-    if not any(asset("fonts").glob("*.ttf")):
-        print(f"tantrix: there are no fonts in {asset('fonts')}; a plain one stands in, "
+def _warn_of_bad_fonts() -> None:
+    faces = dict.fromkeys(f"{face}-{weight}.ttf" for face, weight, _ in STYLES.values())
+    faults = {face: fault for face in faces if (fault := fault_of(asset("fonts", face)))}
+    if faults:
+        named = ", ".join(f"{face} ({fault})" for face, fault in faults.items())
+        print(f"tantrix: fonts in {asset('fonts')} cannot be used: {named}; a plain one stands in, "
               "installing the game again brings them back", file=sys.stderr)

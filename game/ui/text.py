@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from pathlib import Path
 
 import pygame
 
 from game.assets import asset
 from game.ui import theme
+from game.ui.fonts import open_font
 from game.ui.theme import Colour
 
 #: Bytes of text pictures kept by one ``Text``.
@@ -20,8 +20,8 @@ SMALLEST = 0.72
 class Text:
     """Writes in the styles of ``theme.STYLES``, at ``unit`` pixels a unit.
 
-    ``scale`` is the text-size setting, 1.0 to 2.0. A font that is missing is replaced by the
-    one pygame brings along.
+    ``scale`` is the text-size setting, 1.0 to 2.0. A font that is missing or damaged is
+    replaced by the one pygame brings along.
     """
 
     def __init__(self, unit: float, scale: float = 1.0) -> None:
@@ -45,7 +45,7 @@ class Text:
         face, weight, _ = theme.STYLES[style]
         key = (f"{face}-{weight}", pixels)
         if key not in self._fonts:
-            self._fonts[key] = _open(asset("fonts", f"{key[0]}.ttf"), pixels)
+            self._fonts[key] = open_font(asset("fonts", f"{key[0]}.ttf"), pixels)
         return self._fonts[key]
 
     def height(self, style: str) -> int:
@@ -112,10 +112,3 @@ class Text:
 def figures(pixels: int) -> pygame.font.Font:
     """The font for figures on the table, so many pixels high."""
     return Text(pixels / theme.STYLES["number"][2]).font("number")
-
-
-def _open(path: Path, pixels: int) -> pygame.font.Font:
-    try:
-        return pygame.font.Font(path, pixels)
-    except (OSError, pygame.error):
-        return pygame.font.Font(None, round(pixels * 1.1))
