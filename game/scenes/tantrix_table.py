@@ -200,16 +200,16 @@ class TantrixScene(TableScene):
     def _paint_steps(self, kit: Kit, picture: pygame.Surface, rect: pygame.Rect, y: int) -> None:
         """The three steps of a turn with the present one lit, and what is left in the bag."""
         steps = (("forced-first", tr("Forced")), ("free", tr("Free")), ("forced-last", tr("Forced")))
-        pictures = [
-            kit.text.render(words, "small", theme.ACCENT if phase == self.tantrix.phase else theme.FAINT)
-            for phase, words in steps
-        ]
+        said = [(words, theme.ACCENT if phase == self.tantrix.phase else theme.FAINT) for phase, words in steps]
         bag = trn("{n} tile in the bag", "{n} tiles in the bag", self.tantrix.bag_size)
-        pictures.append(kit.text.render(bag, "small", theme.MUTED))
+        said.append((bag, theme.MUTED))
         arrow = kit.sign("right", max(8, round(kit.text.height("small") * 0.6)), theme.FAINT)
         gap, wide = kit.px(8), kit.px(26)
-        total = sum(p.get_width() for p in pictures) + 2 * (arrow.get_width() + 2 * gap) + wide
-        x = rect.centerx - total // 2
+        between = 2 * (arrow.get_width() + 2 * gap) + wide
+        total = sum(kit.text.width(words, "small") for words, _ in said)
+        shrink = min(1.0, (rect.width - between) / total * 0.98)
+        pictures = [kit.text.render(words, "small", colour, shrink=shrink) for words, colour in said]
+        x = rect.centerx - (sum(words.get_width() for words in pictures) + between) // 2
         for index, words in enumerate(pictures):
             picture.blit(words, (x, y))
             x += words.get_width() + gap
