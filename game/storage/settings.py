@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Self
+
+from game.storage import settings_file
+from game.storage.last_seats import sound_seats
 
 FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
 PALETTES = ("default", "okabe-ito", "high-separation")
 #: The least window, in pixels, that a table can be read in.
 SMALLEST_WINDOW = (640, 360)
-LARGEST_WINDOW = (16384, 16384)
+#: The largest that is opened: far beyond, some systems never answer.
+LARGEST_WINDOW = (7680, 4320)
+#: Tables and lists within each other that are kept of keys nobody here knows.
+DEEPEST = 32
 
 Check = Callable[[Any], Any]
 
@@ -54,20 +59,14 @@ def _size(value: Any) -> tuple[int, int]:
         return (_whole(SMALLEST_WINDOW[0], LARGEST_WINDOW[0])(width),
                 _whole(SMALLEST_WINDOW[1], LARGEST_WINDOW[1])(height))
     except (TypeError, ValueError):
-        raise ValueError(f"not a width and height of at least {SMALLEST_WINDOW[0]} and "
-                         f"{SMALLEST_WINDOW[1]}") from None
+        smallest, largest = (f"[{width}, {height}]" for width, height in (SMALLEST_WINDOW, LARGEST_WINDOW))
+        raise ValueError(f"not a width and height from {smallest} to {largest}") from None
 
 
 def _language(value: Any) -> str:
     if isinstance(value, str) and value.replace("_", "").isalpha() and len(value) <= 16:
         return value
     raise ValueError("not a language's code")
-
-
-def _tables(value: Any) -> list[dict[str, Any]]:
-    if isinstance(value, list) and all(isinstance(one, dict) for one in value):
-        return value
-    raise ValueError("not a list of tables")
 
 
 def _kept(default: Any, check: Check) -> Any:
@@ -96,7 +95,7 @@ class Settings:
     textures: bool = _kept(True, _flag)
     palette: str = _kept("default", _one_of(*PALETTES))
     language: str = _kept("en", _language)
-    last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"check": _tables})
+    last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"check": list})
 
     path: Path | None = None
     messages: list[str] = field(default_factory=list)
@@ -106,8 +105,8 @@ class Settings:
     def load(cls, path: Path | None) -> Self:
         """The settings in the file at ``path``; a missing file gives the defaults.
 
-        Never raises: a bad value is reset to its default, a bad file to all defaults, and
-        ``messages`` tells of each.
+        Never raises: a bad value is reset to its default, a bad file is set aside for all defaults,
+        and ``messages`` tells of each.
         """
         settings = cls(path=path)
         for key, value in settings._read().items():
@@ -120,15 +119,9 @@ class Settings:
             return False
         from game.storage import toml
 
-        new = self.path.with_name(self.path.name + ".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with new.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(toml.dumps(self.table()))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(new, self.path)
-        except (OSError, ValueError) as fault:
+            settings_file.write(self.path, toml.dumps(self.table()))
+        except (OSError, ValueError, TypeError, RecursionError) as fault:
             reason = getattr(fault, "strerror", None) or str(fault)
             self._say(f"The settings could not be saved to {self.path} ({reason}); play goes on without.")
             return False
@@ -143,33 +136,62 @@ class Settings:
         if self.path is None:
             return {}
         try:
-            content = self.path.read_bytes().decode("utf-8-sig")
-            import tomllib  # not before there is something to read: the first start is quick
-
-            return tomllib.loads(content)
-        except FileNotFoundError:
+            return settings_file.read(self.path)
+        except settings_file.Unusable as fault:
+            self._set_aside(str(fault))
             return {}
+
+    def _set_aside(self, why: str) -> None:
+        """Make room for new settings; where that fails the old ones are safe, as nothing is saved."""
+        assert self.path is not None
+        what = f"The settings in {self.path} cannot be used ({why})"
+        try:
+            aside = settings_file.set_aside(self.path)
         except OSError as fault:
-            self._say(f"The settings in {self.path} could not be read ({fault.strerror}); "
-                      "the defaults are used.")
-        except (ValueError, RecursionError) as fault:
-            reason = str(fault).rstrip(".") or type(fault).__name__
-            self._say(f"The settings in {self.path} are no TOML ({reason}); the defaults are used.")
-        return {}
+            self._say(f"{what} nor set aside ({fault.strerror}): the defaults are used and changes not kept; "
+                      "mend or remove it.")
+            self.path = None
+            return
+        self._say(f"{what}: it was set aside as {aside.name} and the defaults are used; to have them back, "
+                  f"mend it and rename it to {self.path.name}.")
 
     def _take(self, key: str, value: Any) -> None:
         known = {one.name: one for one in fields(self) if one.metadata}
-        if key not in known:
-            self.others[key] = value
-            return
         try:
-            setattr(self, key, known[key].metadata["check"](value))
+            if key == "last_seats":
+                self._take_seats(value)
+            elif key in known:
+                setattr(self, key, known[key].metadata["check"](value))
+            else:
+                self._keep(key, value)
         except ValueError as fault:
             self._say(f"{key} in {self.path} is {fault}; {_shown(getattr(self, key))} is used instead.")
+
+    def _take_seats(self, value: Any) -> None:
+        self.last_seats, faults = sound_seats(value, HELP)
+        for fault in faults:
+            self._say(f"{fault} ({self.path}); it is forgotten.")
+
+    def _keep(self, key: str, value: Any) -> None:
+        if _is_deeper(value, DEEPEST):
+            from game.match.strict import shown
+
+            self._say(f"{shown(key)} in {self.path} is nested too deeply; it is not kept.")
+        else:
+            self.others[key] = value
 
     def _say(self, sentence: str) -> None:
         if sentence not in self.messages:
             self.messages.append(sentence)
+
+
+def _is_deeper(value: Any, most: int) -> bool:
+    """Whether there are more than ``most`` tables and lists within each other."""
+    level = [value]
+    for _ in range(most + 1):
+        level = [inner for one in level if isinstance(one, list | dict)
+                 for inner in (one.values() if isinstance(one, dict) else one)]
+    return bool(level)
 
 
 def _shown(value: Any) -> str:

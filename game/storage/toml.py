@@ -58,7 +58,7 @@ def _value(value: Any) -> str:
     if isinstance(value, str):
         return _text(value)
     if isinstance(value, int):
-        return str(value)
+        return str(value) if abs(value) < 2**64 else hex(value)  # Python refuses to write very many digits
     if isinstance(value, float):
         return repr(value) if math.isfinite(value) else str(value)
     if isinstance(value, datetime.date | datetime.time):

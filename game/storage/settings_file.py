@@ -1,0 +1,67 @@
+"""The file of the settings: read with care, set aside where it cannot be used, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+#: A larger file is none of ours, in bytes.
+MOST_BYTES = 1 << 20
+#: How many files that were set aside may lie there.
+MOST_ASIDE = 100
+
+
+class Unusable(Exception):
+    """A file that is there and holds no settings; its text says why."""
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The table in the file at ``path``; empty where there is none. Raises ``Unusable``.
+
+    What is no regular file, or too large, is not opened at all.
+    """
+    try:
+        if not path.is_file():
+            if path.exists():
+                raise Unusable("not a regular file")
+            return {}
+        if path.stat().st_size > MOST_BYTES:
+            raise Unusable(f"larger than {MOST_BYTES >> 20} MiB")
+        content = path.read_bytes().decode("utf-8-sig")
+        import tomllib  # not before there is something to read: the first start is quick
+
+        return tomllib.loads(content)
+    except OSError as fault:
+        raise Unusable(fault.strerror or str(fault)) from None
+    except (ValueError, RecursionError) as fault:
+        raise Unusable("no TOML: " + (str(fault).rstrip(".") or type(fault).__name__)) from None
+
+
+def set_aside(path: Path) -> Path:
+    """Rename what lies at ``path`` to the first free of ``settings.toml.bad``, ``.bad-2``, … and
+    return that. Raises ``OSError`` where that is impossible."""
+    for number in range(1, MOST_ASIDE + 1):
+        aside = path.with_name(f"{path.name}.bad{f'-{number}' if number > 1 else ''}")
+        if not os.path.lexists(aside):
+            os.rename(path, aside)
+            return aside
+    raise FileExistsError(17, f"{MOST_ASIDE} such files lie there already")
+
+
+def write(path: Path, text: str) -> None:
+    """Put ``text`` where whatever was at ``path`` was, at one stroke. Raises ``OSError``.
+
+    Several programs may do so at once: each writes a file of its own first.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
+    try:
+        with new.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(new, path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
