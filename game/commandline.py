@@ -86,8 +86,8 @@ def _size(text: str) -> tuple[int, int]:
         if all(low <= side <= high
                for low, side, high in zip(SMALLEST_WINDOW, size, LARGEST_WINDOW, strict=True)):
             return size
-    smallest = "x".join(map(str, SMALLEST_WINDOW))
-    raise argparse.ArgumentTypeError(f"{text!r} is not a size from {smallest} up, such as 1280x720")
+    smallest, largest = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
+    raise argparse.ArgumentTypeError(f"{text!r} is not a size from {smallest} to {largest}, such as 1280x720")
 
 
 def _seed(text: str) -> int:

@@ -24,7 +24,7 @@ from game.loop import STEP, Loop
 from game.render.window import Window, WindowError
 from game.scenes.stack import Context, Scene
 from game.storage.paths import DataFolder
-from game.storage.settings import FILE_NAME, Settings
+from game.storage.settings import FILE_NAME, LARGEST_WINDOW, Settings
 from game.ui.fonts import fault_of
 from game.ui.theme import STYLES
 
@@ -239,9 +239,9 @@ class Program:
         return audio
 
     def _remember_size(self) -> None:
-        window = self.context.window
-        if self._keeps_size and window.windowed_size != self.settings.window_size:
-            self.settings.window_size = window.windowed_size
+        width, height = (min(pair) for pair in zip(self.context.window.windowed_size, LARGEST_WINDOW, strict=True))
+        if self._keeps_size and (width, height) != self.settings.window_size:
+            self.settings.window_size = width, height
             self.settings.save()
 
 
