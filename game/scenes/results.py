@@ -9,6 +9,7 @@ import pygame
 from game.i18n import tr, trn
 from game.match.match import Match
 from game.rules.facts import Result, WentOut
+from game.rules.table import Tantrix
 from game.scenes.keeping import rank_alone
 from game.scenes.line_show import LineShow
 from game.scenes.menu import MenuScene
@@ -110,7 +111,9 @@ class ResultsScene(MenuScene):
     def _standing(self, seat: int, place: int) -> Standing:
         info = self.match.header.seats[seat]
         figure, unit = self._figure(seat)
-        own = LineShow.best(self._art, self.match.game.table, info.colour) if info.colour else None
+        table = self.match.game.table
+        assert isinstance(table, Tantrix)
+        own = LineShow.best(self._art, table, info.colour) if info.colour else None
         show = own or LineShow.of_seat(self._art, self.match, seat)
         return Standing(place, info.name, self._mark(seat), bool(info.bot), figure, unit, self._odd[seat], show)
 
