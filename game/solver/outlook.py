@@ -17,10 +17,12 @@ from game.rules.tiles import COLOURS, COLOURS_OF
 _SMALLEST_LOOP = 3
 #: What speaks for a position in the beam, in tiles: per step between parts that must be joined,
 #: per part, and for an end that only few tiles fit.
-_GAP_COST = 0.45
-_PART_COST = 0.5
-_RARE_COST = 0.8
+_GAP_COST = 0.15
+_PART_COST = 0.4
+_RARE_COST = 0.4
 _OUT_OF_REACH_COST = 3.0
+#: And for a tile laid that can be in no loop any more, as the others are then worth two each less.
+_LOST_COST = 2.0
 
 
 class _Parts:
@@ -87,6 +89,8 @@ def promise(table: Tantrix, colour: int, stack: Sequence[int]) -> float:
     gaps = sum(parts.gaps())
     hope = sum(parts.alive) + 0.3 * sum(parts.half) + parts.carriers
     hope -= _GAP_COST * gaps + _PART_COST * len(parts.alive) + _RARE_COST * parts.rarity
+    laid = sum(COLOURS[colour] in COLOURS_OF[turned // 6] for turned in table.placed.values())
+    hope -= _LOST_COST * (laid - sum(parts.alive))
     hope -= _OUT_OF_REACH_COST * max(0, gaps - 2 * parts.carriers)
     return max(made, hope)
 
