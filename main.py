@@ -1,3 +1,7 @@
-from game.app import main
+try:
+    from game.app import main
 
-raise SystemExit(main())
+    status = main()
+except KeyboardInterrupt:  # while the program was still being loaded
+    status = 130
+raise SystemExit(status)

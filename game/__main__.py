@@ -1,5 +1,9 @@
 """``python -m game`` is the same as ``python main.py``."""
 
-from game.app import main
+try:
+    from game.app import main
 
-raise SystemExit(main())
+    status = main()
+except KeyboardInterrupt:  # while the program was still being loaded
+    status = 130
+raise SystemExit(status)

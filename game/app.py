@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import game
+from game.at_hand import PygameAtHand
 from game.complaint import Complaint
 from game.render.environment import prepare_environment
 from game.storage import paths
@@ -21,8 +24,10 @@ if TYPE_CHECKING:
 HELP = """\
 Tantrix on one screen: the strategic game and the Gobble race, for one sofa.
 
-  tantrix [options]              play
+  tantrix [options]              start the game
   tantrix demo GAME [options]    watch bots play GAME: tantrix or gobble
+  tantrix solve NAME|FILE        solve a puzzle; solve --help tells more
+  tantrix make-cards --seed N    make puzzle cards; make-cards --help tells more
   tantrix protocol               speak JSON lines on standard input and output
   tantrix bench --json           measure this machine
 
@@ -46,6 +51,7 @@ DEFAULTS: dict[str, Any] = {
     "command": None, "windowed": False, "size": None, "seed": None, "data_dir": None,
     "version": False, "help": False,
     "game": None, "seats": 4, "seconds": 30.0, "headless": False, "screenshot": None,
+    "rest": (),
 }
 
 
@@ -60,8 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader went away; what is still buffered must not complain a second time.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 1
     except Exception:
         import traceback
@@ -71,31 +76,69 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     arguments = _parse(words)
+    if arguments.command == "protocol" and not (arguments.help or arguments.version):
+        from game.match.protocol import main as protocol
+
+        return protocol()
+    if arguments.command is None and not (arguments.help or arguments.version):
+        with PygameAtHand():
+            _play(arguments)
+        return 0
+    with _printing():
+        return _print(arguments)
+
+
+def _print(arguments: Any) -> int:
+    """What answers on standard output; the status."""
     if arguments.help:
         print(HELP, end="")
-        return 0
-    if arguments.version:
+    elif arguments.version:
         print(f"tantrix {game.__version__}")
-        return 0
-    match arguments.command:
-        case "protocol":
-            from game.match.protocol import serve
+    elif arguments.command == "demo":
+        from game.demo import demo
 
-            serve(sys.stdin.buffer, sys.stdout.buffer)
-            return 0
-        case "bench":
-            from game.bench import main as bench
+        with PygameAtHand():
+            demo(arguments)
+    elif arguments.command == "bench":
+        from game.bench import main as bench
 
-            return int(bench(arguments.rest) or 0)
-        case "demo":
-            from game.demo import demo
+        return int(bench(arguments.rest) or 0)
+    elif arguments.command == "solve":
+        from game.match.shelf import cards
+        from game.pictures import save_solution
+        from game.solver.command import solve_main
 
-            with _pygame_at_hand():
-                demo(arguments)
-            return 0
-    with _pygame_at_hand():
-        _play(arguments)
+        return solve_main(arguments.rest, cards(), save_solution)
+    elif arguments.command == "make-cards":
+        from game.solver.command import make_cards_main
+
+        return make_cards_main(arguments.rest)
     return 0
+
+
+@contextmanager
+def _printing() -> Iterator[None]:
+    """Whatever is printed has arrived at the end, or there is a ``Complaint``."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may hold what no encoding has
+    try:
+        yield
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        if fault.filename is not None:  # it is not about what is open already
+            raise
+        _forget_output()
+        raise Complaint(f"what was to be printed cannot be written ({fault.strerror}); "
+                        "send it elsewhere") from None
+
+
+def _forget_output() -> None:
+    """What is still buffered must not complain a second time, when the program ends."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parse(words: list[str]) -> Any:
@@ -133,27 +176,10 @@ def _data_folder(arguments: Any) -> paths.DataFolder:
     return paths.find(arguments.data_dir, os.environ, usual_data_folder)
 
 
-class _pygame_at_hand:
-    """Turns pygame's absence, or the wrong pygame, into a sentence; ends pygame at the end."""
-
-    def __enter__(self) -> None:
-        prepare_environment()
-        how = f"install it with: {sys.executable} -m pip install pygame-ce"
-        try:
-            import pygame
-        except ImportError as fault:
-            raise Complaint(f"pygame-ce, which draws the game, cannot be loaded ({fault}); {how}") from None
-        if not getattr(pygame, "IS_CE", False):
-            raise Complaint(f"the old pygame is installed where pygame-ce is needed; remove it, then {how}")
-
-    def __exit__(self, *_: object) -> None:
-        import pygame
-
-        pygame.quit()
-
-
 def _say(sentence: str) -> None:
-    print(f"tantrix: {sentence}", file=sys.stderr)
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(f"tantrix: {sentence}", file=sys.stderr)
 
 
 def _report(sentences: list[str]) -> None:
@@ -171,6 +197,8 @@ def _chosen_folder(words: list[str]) -> Path | None:
 
 def _crashed(chosen: Path | None, trace: str) -> int:
     from game.storage import log
+
+    prepare_environment()
 
     def usual() -> str:
         from game.program import usual_data_folder

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 import argparse
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game.complaint import Complaint
+from game.complaint import Complaint, shortened
 
 #: Exact in every JSON reader, so that a record's seed is the same everywhere.
 LARGEST_SEED = 2**53 - 1
-MOST_SECONDS = 24 * 3600.0
+MOST_SECONDS = 24 * 3600
 SEATS = {"tantrix": (2, 4), "gobble": (1, 6)}
+#: Commands that read their words themselves.
+READ_THEMSELVES = ("bench", "solve", "make-cards")
+#: The longest complaint of the library that reads the words, in characters.
+LONGEST = 300
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
+    """Raises ``Complaint`` for what cannot be understood."""
+
     def error(self, message: str) -> NoReturn:
-        raise Complaint(f"{message.removeprefix('argument ')}; --help shows what there is", status=2)
+        """What is wrong, and where to look."""
+        unknown = re.match(r"argument command: invalid choice: (['\"])(.*)\1 \(choose", message)
+        if unknown:
+            message = f"there is no command {shortened(unknown[2])!r}"
+        said = shortened(message.removeprefix("argument "), LONGEST)
+        raise Complaint(f"{said}; --help shows what there is", status=2)
+
+    @property
+    def options(self) -> set[str]:
+        """The names of all options."""
+        return {name for action in self._actions for name in action.option_strings}
 
 
 #: What holds for every parser: an option is set where it is given, before the command or after.
@@ -25,31 +43,35 @@ _PLAIN: dict[str, Any] = {"add_help": False, "allow_abbrev": False, "argument_de
 
 def parse(words: list[str], defaults: dict[str, Any]) -> argparse.Namespace:
     """The words' meaning, over ``defaults``. Raises ``Complaint`` for what cannot be understood."""
-    parser = _parser()
+    parser, commands = _parsers()
+    _refuse_unknown_options(words, parser, commands)
     arguments = parser.parse_args(words, argparse.Namespace(**defaults))
-    if arguments.command == "demo" and not arguments.help:
+    if arguments.command == "demo" and not (arguments.help or arguments.version):
         _check_demo(parser, arguments)
     return arguments
 
 
-def _parser() -> _Parser:
-    parser = _Parser(prog="tantrix", **_PLAIN)
+def _parsers() -> tuple[Parser, dict[str, Parser]]:
+    parser = Parser(prog="tantrix", **_PLAIN)
     _add_common(parser)
-    commands = parser.add_subparsers(dest="command", parser_class=_Parser)
-    _add_common(commands.add_parser("protocol", **_PLAIN))
-    # Nothing begins with this character, so that the bench gets its words as they are.
-    commands.add_parser("bench", prefix_chars="\0", add_help=False).add_argument("rest", nargs="*")
-    demo = commands.add_parser("demo", **_PLAIN)
-    _add_common(demo)
+    adder = parser.add_subparsers(dest="command", parser_class=Parser)
+    commands = {name: adder.add_parser(name, **_PLAIN) for name in ("protocol", "demo")}
+    for command in commands.values():
+        _add_common(command)
+    demo = commands["demo"]
     demo.add_argument("game", nargs="?")
     demo.add_argument("--seats", type=_seats)
     demo.add_argument("--seconds", type=_seconds)
     demo.add_argument("--headless", action="store_true")
     demo.add_argument("--screenshot", type=Path)
-    return parser
+    for name in READ_THEMSELVES:
+        # Nothing begins with this character, so that all words are left as they are.
+        commands[name] = adder.add_parser(name, prefix_chars="\0", add_help=False)
+        commands[name].add_argument("rest", nargs="*")
+    return parser, commands
 
 
-def _add_common(parser: _Parser) -> None:
+def _add_common(parser: Parser) -> None:
     parser.add_argument("--windowed", action="store_true")
     parser.add_argument("--size", type=_size)
     parser.add_argument("--seed", type=_seed)
@@ -58,19 +80,34 @@ def _add_common(parser: _Parser) -> None:
     parser.add_argument("--help", "-h", action="store_true")
 
 
-def _check_demo(parser: _Parser, arguments: argparse.Namespace) -> None:
+def _refuse_unknown_options(words: Iterable[str], parser: Parser, commands: dict[str, Parser]) -> None:
+    """Left to the library, what follows an unknown option would be blamed for it."""
+    known = parser.options
+    for word in words:
+        if word in READ_THEMSELVES or word == "--":
+            return
+        if word in commands:
+            known = commands[word].options
+        name = word.partition("=")[0]
+        if re.match(r"-[^\d.]", name) and name not in known:
+            if name in commands["demo"].options:
+                parser.error(f"{name} is an option of demo, given behind that word")
+            parser.error(f"there is no option {shortened(name)}")
+
+
+def _check_demo(parser: Parser, arguments: argparse.Namespace) -> None:
+    from game.pictures import fault_of_name
+
+    if arguments.game is None:
+        parser.error(f"say which game: {' or '.join(SEATS)}")
     if arguments.game not in SEATS:
-        parser.error(f"demo plays {' or '.join(SEATS)}, not {arguments.game or 'nothing'}")
+        parser.error(f"demo plays {' or '.join(SEATS)}, not {shortened(arguments.game)}")
     fewest, most = SEATS[arguments.game]
     if not fewest <= arguments.seats <= most:
         parser.error(f"--seats: {arguments.game} is played by {fewest} to {most}, not {arguments.seats}")
-    picture = arguments.screenshot
-    if picture is None:
-        return
-    if picture.suffix.lower() not in (".png", ".jpg", ".bmp"):
-        parser.error(f"--screenshot: {picture} must end in .png, .jpg or .bmp")
-    if not picture.absolute().parent.is_dir():
-        parser.error(f"--screenshot: there is no folder {picture.absolute().parent}")
+    fault = fault_of_name(arguments.screenshot) if arguments.screenshot else None
+    if fault:
+        parser.error(f"--screenshot: {fault}")
 
 
 def _is_whole(text: str) -> bool:
@@ -87,26 +124,27 @@ def _size(text: str) -> tuple[int, int]:
                for low, side, high in zip(SMALLEST_WINDOW, size, LARGEST_WINDOW, strict=True)):
             return size
     smallest, largest = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
-    raise argparse.ArgumentTypeError(f"{text!r} is not a size from {smallest} to {largest}, such as 1280x720")
+    raise _not(text, f"a size from {smallest} to {largest}, such as 1280x720")
 
 
 def _seed(text: str) -> int:
     if _is_whole(text) and int(text) <= LARGEST_SEED:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to {LARGEST_SEED}")
+    raise _not(text, f"a whole number from 0 to {LARGEST_SEED}")
 
 
 def _seats(text: str) -> int:
     if _is_whole(text):
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number of players")
+    raise _not(text, "a number of players")
 
 
 def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if 0 <= seconds <= MOST_SECONDS:
-        return seconds
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to {MOST_SECONDS:.0f}")
+    whole, point, part = text.partition(".")
+    if _is_whole(whole) and (not point or _is_whole(part)) and float(text) <= MOST_SECONDS:
+        return float(text)
+    raise _not(text, f"a number of seconds from 0 to {MOST_SECONDS}")
+
+
+def _not(text: str, wanted: str) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(f"{shortened(text)!r} is not {wanted}")

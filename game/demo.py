@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.complaint import Complaint
+from game.pictures import save
 from game.play.party import Party, Seat
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.program import Program
 
 STEPS_A_SECOND = 60
@@ -25,7 +22,8 @@ def demo(arguments: argparse.Namespace) -> None:
     """Run the demo that the command line asks for: ``game``, ``seats``, ``seconds``, ``headless``,
     ``screenshot``, ``size``, ``windowed``, ``seed``.
 
-    Nothing is written to the data folder. Raises ``Complaint`` where the picture cannot be saved.
+    Nothing is written to the data folder; where the picture went is printed. Raises ``Complaint``
+    where it cannot be saved.
     """
     if arguments.headless:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -44,7 +42,8 @@ def demo(arguments: argparse.Namespace) -> None:
         else:
             program.run(arguments.seconds)
         if arguments.screenshot:
-            _save(program.picture(), arguments.screenshot)
+            save(program.picture(), arguments.screenshot)
+            print(f"The picture was saved to {arguments.screenshot}")
     finally:
         program.close()
 
@@ -65,12 +64,3 @@ def party_of_bots(game: str, seats: int) -> Party:
     return Party(game, [
         Seat(NAMES[index], index, "RYBG"[index % 4], bot=LEVELS[-1]) for index in range(seats)
     ])
-
-
-def _save(picture: pygame.Surface, path: Path) -> None:
-    import pygame
-
-    try:
-        pygame.image.save(picture, path)
-    except (OSError, pygame.error) as fault:
-        raise Complaint(f"the picture could not be saved to {path} ({fault}); choose another FILE") from None

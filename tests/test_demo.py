@@ -15,7 +15,7 @@ def test_a_headless_demo_saves_what_it_shows(tmp_path, capsys, name, seats):
     words = ["demo", name, "--seats", str(seats), "--seconds", "3", "--headless", "--seed", "5",
              "--size", "800x600", "--screenshot", str(path), "--data-dir", str(tmp_path / "data")]
     assert app.main(words) == 0
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr() == (f"The picture was saved to {path}\n", "")
     picture = pygame.image.load(path)
     assert picture.get_size() == (800, 600)
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 800, 7) for y in range(0, 600, 7)}) > 50

@@ -21,7 +21,8 @@ FLOORS = {
     "storage": 3, "play": 3, "bus": 3, "loop": 3,
     "input": 4, "ui": 4, "render": 4, "audio": 4, "i18n": 4, "assets": 4,
     "scenes": 5,
-    "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "complaint": 6, "__main__": 6, "": 6,
+    "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "complaint": 6, "at_hand": 6, "pictures": 6,
+    "__main__": 6, "": 6,
 }
 PYGAME_FROM = 4
 

@@ -145,7 +145,7 @@ def test_no_usual_data_folder_is_a_sentence():
 
     folder = paths.find(None, {}, usual)
     assert folder.path is None
-    assert "no home" in folder.message
+    assert "no home" in folder.message and "--data-dir" in folder.message
 
 
 def test_a_long_log_is_put_aside(tmp_path, monkeypatch):

@@ -36,10 +36,10 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Serve on standard input and output; the exit status."""
+    """Serve on standard input and output; the exit status. Where one is closed, that is the end."""
     requests, replies = _stream(sys.stdin, 0, "rb"), _stream(sys.stdout, 1, "wb")
     if requests is None or replies is None:
-        return 1
+        return 0
     try:
         serve(requests, replies)
     except KeyboardInterrupt:

@@ -10,6 +10,8 @@ from pathlib import Path
 #: The environment's word for the data folder; ``--data-dir`` goes before it.
 VARIABLE = "TANTRIX_DATA_DIR"
 LOG_NAME = "tantrix.log"
+#: Of a longer path a message leaves the middle out, in characters.
+LONGEST_NAMED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +40,15 @@ def find(chosen: Path | None, environment: Mapping[str, str], usual: Callable[[]
         path = chosen or (Path(environment[VARIABLE]) if environment.get(VARIABLE) else Path(usual()))
         path = path.expanduser().absolute()
     except Exception as fault:  # the platform's own finder may raise anything
-        return DataFolder(None, f"No data folder was found ({fault}): settings and games will not be kept.")
+        return DataFolder(None, f"No data folder was found ({fault}): settings and games will not be kept; "
+                                "choose one with --data-dir.")
     try:
         path.mkdir(parents=True, exist_ok=True)
         probe = path / f".probe-{os.getpid()}"
         probe.write_bytes(b"")
         probe.unlink()
     except (OSError, ValueError) as fault:
-        return DataFolder(None, f"The data folder {path} cannot be written to ({_reason(fault)}): "
+        return DataFolder(None, f"The data folder {_named(path)} cannot be written to ({_reason(fault)}): "
                                 "settings and games will not be kept; choose another with --data-dir.")
     return DataFolder(path)
 
@@ -58,3 +61,8 @@ def _temporary() -> Path:
 
 def _reason(fault: Exception) -> str:
     return getattr(fault, "strerror", None) or str(fault)
+
+
+def _named(path: Path) -> str:
+    text = str(path)
+    return text if len(text) <= LONGEST_NAMED else f"{text[:LONGEST_NAMED // 2]}…{text[-LONGEST_NAMED // 2:]}"
