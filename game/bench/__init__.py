@@ -5,16 +5,20 @@ Machines differ and are noisy; ratios travel. Nothing here is a test: it reports
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 
 from game.bench.figure import Figure
+from game.commandline import Parser
 
 
 def main(argv: list[str]) -> int:
-    """``bench [--json] [--only PREFIX]``: measure and print. Status 0."""
-    parser = argparse.ArgumentParser(prog="tantrix bench", description="Measure speed and memory.")
+    """``bench [--json] [--only PREFIX]``: measure and print. Status 0.
+
+    Raises ``Complaint`` for other words.
+    """
+    parser = Parser(prog="tantrix bench", description="Measure speed and memory.",
+                    allow_abbrev=False)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--only", default="", metavar="PREFIX", help="only figures that begin so")
     chosen = parser.parse_args(argv)
