@@ -65,10 +65,14 @@ class GobbleGame:
         stacks = stacks or [[] for _ in racks]
         if len(racks) != seats or len(stacks) != seats:
             raise ValueError(f"hands and stacks must each have one list for each of the {seats} seats")
+        if len(table) < LEAST_TOUCHING:
+            raise ValueError(f"a race begins with {LEAST_TOUCHING} tiles on the table, not {len(table)}")
+        size = _rack_size(complete)
         for seat, (rack, stack) in enumerate(zip(racks, stacks, strict=True)):
             if stack and not rack:
                 raise ValueError(f"seat {seat} has a stack but nothing on its rack")
-        size = _rack_size(complete)
+            if size and len(rack) > size:
+                raise ValueError(f"seat {seat} has {len(rack)} tiles on a rack that holds {size}")
         piles = tuple(Pile(tuple(r), tuple(s), (), size) for r, s in zip(racks, stacks, strict=True))
         return cls(Tantrix.of(table), piles, len(bag), complete)
 

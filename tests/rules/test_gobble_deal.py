@@ -101,10 +101,18 @@ def test_races_that_cannot_be_dealt(seats, bag, options, word):
     (WORKED_POSITION, [[8]], None, "seats"),
     (WORKED_POSITION, [[8], [9]], [[10]], "seats"),
     (WORKED_POSITION, [[8], []], [[], [10]], "stack"),
+    ([], [[8], [9]], None, "on the table, not 0"),
+    ([(1, (0, 0), 0)], [[8], [9]], None, "on the table, not 1"),
+    (WORKED_POSITION, [[8, 9, 10, 11], [12]], None, "seat 0 has 4 tiles on a rack that holds 3"),
 ])
 def test_setups_that_cannot_be(table, racks, stacks, word):
     with pytest.raises(ValueError, match=word):
         GobbleGame.setup(2, [], table, racks, stacks)
+
+
+def test_a_rack_without_a_limit_holds_any_number():
+    racks = [[8, 9, 10, 11, 12, 13, 15], [16]]
+    assert len(GobbleGame.setup(2, [], WORKED_POSITION, racks, None, {"rack": "all"}).hand(0)) == 7
 
 
 def test_a_placed_tile_is_replaced_by_the_stack_top():

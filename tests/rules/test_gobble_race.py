@@ -90,7 +90,7 @@ def test_three_sides_are_a_gobble():
 
 @pytest.mark.parametrize(("double", "owed"), [(False, 1), (True, 2)])
 def test_a_double_gobble(double, owed):
-    game = race([[1, 2, 3, 4], [43], [44]], table=HOLE, double_gobble=double)
+    game = race([[1, 2, 3, 4], [43], [44]], table=HOLE, double_gobble=double, rack=6)
     assert Gobbled(0, (0, 0), 6, owed) in game.do(Place(0, 1, (0, 0), 0))
     assert game.owes(0) == owed
     for left in range(owed - 1, -1, -1):
