@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+#: Of another room's longer message the middle is left out, in characters: it repeats what it was given.
+LONGEST = 300
+
 
 class RecordError(ValueError):
     """A record that cannot be played; the message is one sentence, with the line where known."""
@@ -21,4 +24,6 @@ class RecordError(ValueError):
 def as_sentence(fault: ValueError) -> str:
     """Another room's message as a sentence."""
     text = str(fault)
+    if len(text) > LONGEST:
+        text = f"{text[:LONGEST // 2]}…{text[-LONGEST // 2:]}"
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

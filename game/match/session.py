@@ -259,7 +259,7 @@ _SENTENCES = {
 
 
 def _refusal_sentence(refusal: Refusal) -> str:
-    where = ", ".join(str(list(cell)) for cell in refusal.cells)
+    where = ", ".join(shown(str(list(cell))) for cell in refusal.cells)
     return _SENTENCES.get(refusal.code, refusal.code) + (f": {where}." if where else ".")
 
 

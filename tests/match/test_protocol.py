@@ -296,6 +296,33 @@ def test_a_faulty_load_leaves_the_game_as_it_was(request_, code):
     assert refused["error"]["code"] == code and after["ok"] == before["ok"]
 
 
+@pytest.mark.parametrize("request_", [
+    {"op": "do", "action": {"do": "place", "seat": 0, "tile": 1, "cell": [10**4000, -10**4000], "turn": 0}},
+    {"op": "new", "game": "puzzle", "seats": 1, "options": {"x" * 5000: 1}},
+    {"op": "load", "record": [{
+        "format": "tantrix-record", "version": 1, "game": "gobble", "seats": [{"name": "a"}], "bag": [],
+        "setup": {"hands": [[3]], "table": [{"tile": tile, "cell": [at, 0], "turn": 0}
+                                            for tile, at in ((1, 0), (2, 10**4000))]},
+    }]},
+])
+def test_what_is_huge_is_not_repeated_whole(request_):
+    puzzle = {"op": "new", "game": "puzzle", "seats": 1, "puzzle": "discovery-4"}
+    message = talk(puzzle, request_)[-1]["error"]["message"]
+    assert len(message) < 400 and "\n" not in message
+
+
+def test_a_bot_of_another_version_is_kept_and_only_not_asked():
+    """Whoever sat there, the game can be looked at and played on; only its moves are not to be had."""
+    seats = [{"name": "Old", "bot": "from-the-future"}, {"name": "Ada", "bot": None}]
+    new = {**NEW, "seats": seats}
+    record = oks(new, {"op": "record"})[-1]["record"]
+    assert record[0]["seats"][0]["bot"] == "from-the-future"
+    loaded, best, asked = talk({"op": "load", "record": record}, {"op": "best"},
+                               {"op": "best", "level": "from-the-future"})
+    assert "ok" in loaded and "ok" in best
+    assert "random, greedy" in asked["error"]["message"]
+
+
 def test_quit_ends_at_once():
     assert talk({"id": 1, "op": "quit"}, {"id": 2, "op": "hello"}) == [{"id": 1, "ok": {}}]
 
