@@ -152,7 +152,7 @@ class Settings:
                       "mend or remove it.")
             self.path = None
             return
-        self._say(f"{what}: it was set aside as {aside.name} and the defaults are used; to have them back, "
+        self._say(f"{what}: the file was set aside as {aside.name} and the defaults are used; to have them back, "
                   f"mend it and rename it to {self.path.name}.")
 
     def _take(self, key: str, value: Any) -> None:
