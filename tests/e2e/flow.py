@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.record import parse_text
 
 from .hands import Hand, Mouse
-from .menus import change, keyed, named, press, scroll_to
+from .menus import Which, change, find, go, keyed, named, press, scroll_to
 from .players import MousePlayer, Player
 
 GAMES = {"tantrix": "Party play", "gobble": "Gobble race"}
@@ -146,9 +146,50 @@ def facts_of(match: Match) -> list[Any]:
     return facts
 
 
+def open_solo(hand: Hand) -> None:
+    """To the hub for one player, from the title or from the hub itself."""
+    stage = hand.stage
+    if stage.screen == "title":
+        press(hand, named("Solo"))
+    stage.wait_for("solo")
+
+
 def open_shelf(hand: Hand) -> None:
-    """From the title to the puzzle shelf."""
-    press(hand, named("Solo"))
-    hand.stage.wait_for("solo")
+    """To the puzzle shelf, from the title or the hub for one player."""
+    open_solo(hand)
     press(hand, named("Puzzles"))
     hand.stage.wait_for("shelf")
+
+
+def open_records(hand: Hand) -> None:
+    """To the records, from the title or the hub for one player."""
+    open_solo(hand)
+    press(hand, named("Records"))
+    hand.stage.wait_for("records")
+
+
+def dial_run(hand: Hand, number: int) -> None:
+    """Begin the solitaire run with a number, from the title or the hub for one player."""
+    open_solo(hand)
+    press(hand, named("Solitaire run"))
+    scene = hand.stage.wait_for("solitairestart")
+    dial = named("Its number")
+    for wheel, digit in enumerate(f"{number:06}"):
+        _turn(hand, dial, scene, wheel, int(digit))
+    press(hand, named("Start"))
+    hand.stage.wait_for("solitaire")
+
+
+def _turn(hand: Hand, dial: Which, scene: Any, wheel: int, digit: int) -> None:
+    """Turn one wheel of the dial until it shows ``digit``."""
+    while (widget := find(hand, dial)).wheels.digit(wheel) != digit:
+        if isinstance(hand, Mouse):
+            hand.stage.show()
+            row, place = scene.on_screen(widget), widget._spots[wheel]
+            hand.click_now((row.x + place.centerx, row.y + place.y + place.height // 4))
+            continue
+        go(hand, dial)
+        if widget.wheels.at != wheel:
+            hand.tap_now("ok")
+        else:
+            hand.tap_now("right" if (digit - widget.wheels.digit(wheel)) % 10 <= 5 else "left")

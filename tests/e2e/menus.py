@@ -45,7 +45,7 @@ def press(hand: Hand, which: Which, across: float = 0.5) -> None:
 def change(hand: Hand, which: Which, wanted: object) -> None:
     """Set a row to a value, with left and right or by clicking."""
     for _ in range(MOST_PRESSES):
-        if _find(hand, which).value == wanted:
+        if find(hand, which).value == wanted:
             return
         if isinstance(hand, Mouse):
             _click(hand, which, 0.75)
@@ -58,7 +58,7 @@ def change(hand: Hand, which: Which, wanted: object) -> None:
 def go(hand: Hand, which: Which) -> None:
     """Bring the hand to a widget with the fewest presses."""
     for _ in range(MOST_PRESSES):
-        focus, goal = focus_of(hand), _find(hand, which)
+        focus, goal = focus_of(hand), find(hand, which)
         if focus.current is goal:
             return
         way = route(focus, goal)
@@ -136,12 +136,13 @@ def scroll_to(hand: Mouse, height: Callable[[], int]) -> None:
 
 def _click(hand: Mouse, which: Which, across: float = 0.5) -> None:
     hand.stage.show()
-    hand.point(spot(hand, _find(hand, which), across))  # a page may move when the mouse comes to it
+    hand.point(spot(hand, find(hand, which), across))  # a page may move when the mouse comes to it
     hand.stage.step(30)
-    hand.click_now(spot(hand, _find(hand, which), across))
+    hand.click_now(spot(hand, find(hand, which), across))
 
 
-def _find(hand: Hand, which: Which) -> Any:
+def find(hand: Hand, which: Which) -> Any:
+    """The first widget on the screen that is meant; fails where there is none."""
     found = [widget for widget in widgets(hand) if which(widget)]
     assert found, f"not on {hand.stage.screen}: among {[_name(w) for w in widgets(hand)]}"
     return found[0]

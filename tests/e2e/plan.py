@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -31,14 +32,14 @@ Doing = pygame.event.Event | Callable[[], None]
 
 class Stage:
     """One running program. ``now``: steps since its start; ``done``: (step, what) of all that was
-    planned and has been done, to repeat a failing run by hand."""
+    planned and has been done, to repeat a failing run by hand; ``folder``: where scores are kept."""
 
     def __init__(self, size: tuple[int, int] = SMALL, seed: int = 1, draw_every: int = DRAW_EVERY,
-                 **settings: Any) -> None:
+                 folder: Path | None = None, **settings: Any) -> None:
         pygame.display.init()
         pygame.event.clear()
         self.settings = Settings(**{"fullscreen": False, **settings})
-        self.program = Program(self.settings, size=size, seed=seed, headless=True)
+        self.program = Program(self.settings, size=size, seed=seed, headless=True, folder=folder)
         self.program.start("title")
         self.now = 0
         self.done: list[tuple[int, str]] = []
