@@ -8,21 +8,48 @@ from __future__ import annotations
 
 import json
 import platform
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 
-from .flow import choose_game, join, open_shelf, pause, play, players_at, race, ready, see_results, sit_down
+from game.storage.score_keys import key_of
+from game.storage.scores import Scores
+
+from .flow import (
+    choose_game,
+    dial_run,
+    join,
+    open_records,
+    open_shelf,
+    open_solo,
+    pause,
+    play,
+    play_until,
+    players_at,
+    race,
+    ready,
+    see_results,
+    sit_down,
+)
 from .hands import Keys, Mouse
 from .menus import change, keyed, named, press
 from .plan import SMALL, Stage
+from .players import Player
 
 FOLDER = Path(__file__).with_name("pictures")
 MADE_WITH = FOLDER / "made-with.json"
 SEED = 11
 #: Pictures drawn until everything that the view paints ahead is surely there.
 SETTLING = 60
+#: A run whose par is proven soon, and when it is played: by local time, as it is shown.
+RUN = 100006
+DAY = 86400.0
+NOON = time.mktime((2026, 3, 14, 12, 0, 0, 0, 0, -1))
+#: Seconds after which nobody waits for the search for par any more.
+PATIENCE = 60
 
 
 def title(stage: Stage) -> None:
@@ -94,6 +121,11 @@ def settings(stage: Stage) -> None:
     change(keys, named("Colours of the lines"), "okabe-ito")
 
 
+def solo(stage: Stage) -> None:
+    """The hub of all that one plays alone."""
+    open_solo(Keys(stage, 1))
+
+
 def shelf(stage: Stage) -> None:
     """The puzzle shelf with a few puzzles solved."""
     keys = Keys(stage, 1)
@@ -113,10 +145,71 @@ def puzzle_table(stage: Stage) -> None:
         keys.tap_now(action)
 
 
+def solitaire_table(stage: Stage) -> None:
+    """The middle of a run, with the tile in hand turned over a space."""
+    keys = Keys(stage, 2)
+    _earlier_runs(stage)
+    dial_run(keys, RUN)
+    table = stage.scene.match.game.table
+    play_until([Player(keys, 0)], lambda: len(table) >= 8, "eight tiles on the table")
+    for action in ("right", "turn"):
+        keys.tap_now(action)
+    stage.step(90)
+
+
+def name(stage: Stage) -> None:
+    """Letters for the name, over the result of a run that is on the list."""
+    keys = Keys(stage, 2)
+    _end_of_run(keys)
+    for action in ("up", "right", "right", "ok"):
+        keys.tap_now(action)
+    _settle_par(stage, stage.scene.context.stack._scenes[-2])
+
+
+def solitaire_result(stage: Stage) -> None:
+    """The end of a run, with par and how far it was away."""
+    keys = Keys(stage, 2)
+    _end_of_run(keys)
+    press(keys, named("That is me"))
+    _settle_par(stage, stage.wait_for("solitaireend"))
+
+
+def records(stage: Stage) -> None:
+    """The best runs, with charts of how they came about."""
+    _earlier_runs(stage)
+    open_records(Keys(stage, 1))
+
+
+def _earlier_runs(stage: Stage) -> None:
+    """What was played on the days before, by a clock that stands."""
+    scores = stage.program.context.scores = Scores(None, clock=lambda: NOON)
+    for number, points in enumerate((9, 13, 11, 16, 14, 8, 18, 15, 12, 22, 17, 10, 20, 14)):
+        scores.add("solitaire", "", points, ("Ann", "Bo", "Ann", "Zoe")[number % 4], NOON + (number - 20) * DAY)
+    scores.add("solitaire", key_of("solitaire", {"colour": "R"}), 9, "Zoe", NOON - 30 * DAY)
+
+
+def _end_of_run(keys: Keys) -> None:
+    """Play a run until the name is asked for."""
+    _earlier_runs(keys.stage)
+    dial_run(keys, RUN)
+    play([Player(keys, 0)])
+    keys.stage.wait_for("name")
+
+
+def _settle_par(stage: Stage, result: Any) -> None:
+    """Let the search, which goes on beside the program's steps, come to its end."""
+    end = time.monotonic() + PATIENCE
+    while result.state.thinking and time.monotonic() < end:
+        time.sleep(0.01)
+        result.step()
+    assert not result.state.thinking
+    stage.step()
+
+
 VIEWS: dict[str, Callable[[Stage], None]] = {
     view.__name__.replace("_", "-"): view
     for view in (title, join_screen, gobble_table, tantrix_table, tantrix_upright, pause_screen, results, settings,
-                 shelf, puzzle_table)
+                 solo, shelf, puzzle_table, solitaire_table, solitaire_result, name, records)
 }
 
 
