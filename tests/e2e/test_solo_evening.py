@@ -34,15 +34,16 @@ NAME = "Zoe"
 PUZZLES = ("discovery-3", "discovery-4", "card-starter-1")
 #: Seconds after which nobody waits for another process any more, and those between two looks at it.
 PATIENCE, LOOK = 60, 0.005
+STEPS_A_SECOND = 60
 EVENING = time.mktime((2026, 3, 14, 19, 30, 0, 0, 0, -1))
 
 
 @pytest.fixture
 def evening(make_stage: Callable[..., Stage], tmp_path: Path) -> Callable[[], Stage]:
-    """Starts the program on one and the same data folder; it is always half past seven."""
+    """Starts the program on one and the same data folder; it is half past seven then."""
     def start() -> Stage:
         stage = make_stage(size=SIZE, folder=tmp_path)
-        stage.program.context.scores.clock = lambda: EVENING
+        stage.program.context.scores.clock = lambda: EVENING + stage.now / STEPS_A_SECOND
         return stage
 
     return start
