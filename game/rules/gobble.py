@@ -6,13 +6,13 @@ from typing import Any
 
 from game.rules import options as known_options
 from game.rules.actions import Action, Give, Leave, Place, Under
-from game.rules.cells import SIDES, Cell, pack, within_reach
+from game.rules.cells import SIDES, Cell
 from game.rules.facts import Fact, Gave, Gobbled, Over, Refusal, Result, Retired, Tucked, WentOut
 from game.rules.fits import FITS, tile_bits, touching
 from game.rules.laying import lay_and_tell
 from game.rules.moves import as_places, race_moves
 from game.rules.piles import Pile, first_two, share_out
-from game.rules.reasons import clashing_cells
+from game.rules.reasons import refuse_to_match
 from game.rules.table import FORCED_SIDES, Tantrix
 
 #: Tiles that a placement must touch.
@@ -162,7 +162,7 @@ class GobbleGame:
             return Refusal("must-give-first")
         if action.tile not in self._piles[action.seat].rack:
             return Refusal("no-such-tile")
-        return self._refuse_place(action) if isinstance(action, Place) else None
+        return refuse_to_match(self.table, action, LEAST_TOUCHING) if isinstance(action, Place) else None
 
     def do(self, action: Action) -> tuple[Fact, ...] | Refusal:
         """Carry an action out and tell what followed, or refuse and change nothing."""
@@ -201,22 +201,6 @@ class GobbleGame:
         if give.tile not in self._piles[give.seat].giveable:
             return Refusal("no-such-tile")
         return None if self.in_race(give.to) else Refusal("not-in-the-race")
-
-    def _refuse_place(self, place: Place) -> Refusal | None:
-        if not within_reach(place.cell):
-            return Refusal("not-touching")
-        cell = pack(place.cell)
-        if cell in self.table.placed:
-            return Refusal("occupied", (place.cell,))
-        need = self.table.rim_needs.get(cell)
-        if need is None:
-            return Refusal("not-touching")
-        if touching(need) < LEAST_TOUCHING:
-            return Refusal("needs-two-neighbours")
-        turned = place.tile * 6 + place.turn
-        if turned not in FITS[need][1].get(1 << place.tile, ()):
-            return Refusal("colours-differ", clashing_cells(self.table, cell, turned))
-        return None
 
     # Doing.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.actions import Place
 from game.rules.cells import pack, unpack
-from game.rules.facts import Fact, LoopClosed, Placed, SpacesForced
+from game.rules.facts import BestGrew, Fact, LoopClosed, Placed, SpacesForced
 from game.rules.fits import touching
 from game.rules.lines import line_through
 from game.rules.table import Tantrix
@@ -27,3 +27,11 @@ def lay_and_tell(table: Tantrix, place: Place, facts: list[Fact]) -> Placed:
     if opened := table.forced_set - spaces:
         facts.append(SpacesForced(tuple(sorted(map(unpack, opened)))))
     return placed
+
+
+def tell_growth(table: Tantrix, before: dict[str, int], facts: list[Fact]) -> None:
+    """Add what colours have more points now than ``before``, points by colour."""
+    for colour, old in before.items():
+        if (now := table.points(colour)) > old:
+            line, loop = table.best(colour)
+            facts.append(BestGrew(colour, now, 2 * loop >= line))

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from game.rules.cells import STEPS, Cell, unpack
-from game.rules.fits import MASK_SHIFT, PAIRS, known_sides, touching
+from game.rules.actions import Place
+from game.rules.cells import STEPS, Cell, pack, unpack, within_reach
+from game.rules.facts import Refusal
+from game.rules.fits import FITS, MASK_SHIFT, PAIRS, known_sides, tile_bit, touching
 from game.rules.table import FORCED_SIDES, Tantrix
 from game.rules.tiles import COLOURS, SIDE_COLOURS
+
+
+def refuse_to_match(tantrix: Tantrix, place: Place, least: int = 1) -> Refusal | None:
+    """Why the golden rule forbids a placement: not on an empty cell that touches ``least`` tiles, or
+    not matching them; None where it does not."""
+    if not within_reach(place.cell):
+        return Refusal("not-touching")
+    cell, turned = pack(place.cell), place.tile * 6 + place.turn
+    if cell in tantrix.placed:
+        return Refusal("occupied", (place.cell,))
+    need = tantrix.rim_needs.get(cell)
+    if need is None:
+        return Refusal("not-touching")
+    if touching(need) < least:
+        return Refusal("needs-two-neighbours")
+    if turned not in FITS[need][1].get(tile_bit(place.tile), ()):
+        return Refusal("colours-differ", clashing_cells(tantrix, cell, turned))
+    return None
 
 
 def clashing_cells(tantrix: Tantrix, cell: int, turned: int) -> tuple[Cell, ...]:

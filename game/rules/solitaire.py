@@ -7,11 +7,11 @@ from typing import Any
 from game.rules import options as known_options
 from game.rules.actions import Action, Place
 from game.rules.cells import SIDES, Cell, pack, unpack, within_reach
-from game.rules.facts import BestGrew, Drawn, Fact, Over, Refusal, Result, Tucked
+from game.rules.facts import Drawn, Fact, Over, Refusal, Result, Tucked
 from game.rules.fits import FITS, tile_bit
-from game.rules.laying import lay_and_tell
+from game.rules.laying import lay_and_tell, tell_growth
 from game.rules.moves import Move, as_places, fills, free_moves
-from game.rules.reasons import clashing_cells
+from game.rules.reasons import refuse_to_match
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS, COLOURS_OF
 
@@ -157,7 +157,7 @@ class SolitaireGame:
         facts: list[Fact] = []
         before = {colour: self.table.points(colour) for colour in self.options["triple"]}
         lay_and_tell(self.table, action, facts)
-        self._tell_growth(before, facts)
+        tell_growth(self.table, before, facts)
         self._waiting = self._waiting[1:]
         self._settle(facts)
         return tuple(facts)
@@ -172,27 +172,12 @@ class SolitaireGame:
     def _refuse_place(self, place: Place) -> Refusal | None:
         if place.tile not in self.hand():
             return Refusal("no-such-tile")
-        if not within_reach(place.cell):
-            return Refusal("not-touching")
-        cell, turned = pack(place.cell), place.tile * 6 + place.turn
-        if cell in self.table.placed:
-            return Refusal("occupied", (place.cell,))
-        if (cell, turned) in self._moves:
+        if within_reach(place.cell) and (pack(place.cell), place.tile * 6 + place.turn) in self._moves:
             return None
-        need = self.table.rim_needs.get(cell)
-        if need is None:
-            return Refusal("not-touching")
-        if turned not in FITS[need][1].get(tile_bit(place.tile), ()):
-            return Refusal("colours-differ", clashing_cells(self.table, cell, turned))
-        return Refusal("must-fill-forced", tuple(sorted({unpack(c) for c, _ in self._moves})))
+        spaces = tuple(sorted({unpack(cell) for cell, _ in self._moves}))
+        return refuse_to_match(self.table, place) or Refusal("must-fill-forced", spaces)
 
     # Doing.
-
-    def _tell_growth(self, before: dict[str, int], facts: list[Fact]) -> None:
-        for colour, old in before.items():
-            if (now := self.table.points(colour)) > old:
-                line, loop = self.table.best(colour)
-                facts.append(BestGrew(colour, now, 2 * loop >= line))
 
     def _settle(self, facts: list[Fact]) -> None:
         """Put tiles that fit nowhere under the stack until one fits, or end the run."""

@@ -8,7 +8,6 @@ from game.rules import options as known_options
 from game.rules.actions import Action, Place, Resign
 from game.rules.cells import SIDES, Cell, pack, unpack, within_reach
 from game.rules.facts import (
-    BestGrew,
     Drawn,
     EndgameBegan,
     Fact,
@@ -19,10 +18,10 @@ from game.rules.facts import (
     Retired,
     Skipped,
 )
-from game.rules.fits import FITS, tile_bits
-from game.rules.laying import lay_and_tell
+from game.rules.fits import tile_bits
+from game.rules.laying import lay_and_tell, tell_growth
 from game.rules.moves import Move, as_places, fills, free_moves, opening_moves
-from game.rules.reasons import clashing_cells, controlled_row, four_sided_cells, tripled_cells
+from game.rules.reasons import controlled_row, four_sided_cells, refuse_to_match, tripled_cells
 from game.rules.restrictions import allows, forbidden_sides
 from game.rules.scoring import rank_sides, tournament_points
 from game.rules.table import Tantrix
@@ -205,19 +204,10 @@ class TantrixGame:
             return Refusal("not-your-turn")
         if place.tile not in self._hands[place.seat]:
             return Refusal("no-such-tile")
-        if not within_reach(place.cell):
-            return Refusal("not-touching")
-        cell, turned = pack(place.cell), place.tile * 6 + place.turn
-        if cell in self.table.placed:
-            return Refusal("occupied", (place.cell,))
-        if (cell, turned) in self._moves:
+        if within_reach(place.cell) and (pack(place.cell), place.tile * 6 + place.turn) in self._moves:
             return None
-        need = self.table.rim_needs.get(cell)
-        if need is None:
-            return Refusal("not-touching")
-        if turned not in FITS[need][1].get(1 << place.tile, ()):
-            return Refusal("colours-differ", clashing_cells(self.table, cell, turned))
-        return self._refuse_fitting(cell, turned)
+        return refuse_to_match(self.table, place) or self._refuse_fitting(
+            pack(place.cell), place.tile * 6 + place.turn)
 
     def _refuse_fitting(self, cell: int, turned: int) -> Refusal:
         """Why a placement that matches is not among the legal ones."""
@@ -236,10 +226,7 @@ class TantrixGame:
     def _place(self, place: Place, facts: list[Fact]) -> None:
         before = {colour: self.table.points(colour) for colour in COLOURS}
         lay_and_tell(self.table, place, facts)
-        for colour, old in before.items():
-            if (now := self.table.points(colour)) > old:
-                line, loop = self.table.best(colour)
-                facts.append(BestGrew(colour, now, 2 * loop >= line))
+        tell_growth(self.table, before, facts)
         if self._phase == "free":
             self._phase = "forced-last"
         self._replace_tile(place, facts)
