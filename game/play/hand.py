@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2
 
+from game.play.bearings import centre, nearest, steer
 from game.play.party import Help
-from game.play.steering import centre, nearest, steer
 from game.rules.actions import Give, Place, Under
 from game.rules.cells import Cell
 from game.rules.gobble import GobbleGame

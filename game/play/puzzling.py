@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.match.match import Match
-from game.play.steering import nearest, steer
+from game.play.bearings import nearest, steer
 from game.rules.actions import Action, Lift, Place, Turn
 from game.rules.cells import Cell
 from game.rules.facts import Fact, Refusal

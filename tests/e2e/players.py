@@ -10,8 +10,8 @@ from collections import deque
 from random import Random
 from typing import Any
 
+from game.play.bearings import steer
 from game.play.party import Help
-from game.play.steering import steer
 from game.rules.actions import Action, Give, Place, Under
 from game.rules.cells import Cell
 

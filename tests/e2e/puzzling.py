@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from game.play.steering import steer
+from game.play.bearings import steer
 from game.rules.cells import Cell
 from game.rules.puzzles import Placement
 from game.solver.search import solve

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.input.intents import Pointer, Touch, Verb
-from game.play.steering import steer
+from game.play.bearings import steer
 from game.rules.puzzles import Description
 from game.solver.search import solve
 

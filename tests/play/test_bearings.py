@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.play.steering import centre, distance, nearest, steer
+from game.play.bearings import centre, distance, nearest, steer
 from game.rules.table import Tantrix
 
 UP, RIGHT, DOWN, LEFT = (0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)
