@@ -24,7 +24,7 @@ GAME = "solitaire"
 
 class SolitaireStartScene(MenuScene):
     """Changes ``context.party.options`` at once. ``seed``: the number on the dial at first; without one
-    the run of the day is offered. ``day``: which day that is, today by default; ``device``: what was used last."""
+    a run is drawn. ``day``: whose run is that of the day, today by default; ``device``: what was used last."""
 
     def __init__(
         self, context: Context, seed: int | None = None, day: date | None = None, device: str = "",
@@ -35,9 +35,9 @@ class SolitaireStartScene(MenuScene):
             context.party = Party(GAME)
         self._today = day or date.today()
         self._of_day = day_seed(self._today)
-        known = seed is not None and 0 <= seed < 10**SEED_DIGITS
-        self._wheels = Wheels(seed if known and seed is not None else self._of_day, SEED_DIGITS)
-        self._source = "number" if known and seed != self._of_day else "day"
+        known = seed if seed is not None and 0 <= seed < 10**SEED_DIGITS else None
+        self._wheels = Wheels(drawn_seed(context.random) if known is None else known, SEED_DIGITS)
+        self._source = "drawn" if known is None else self._source_of_number()
         self._on_dial = False
 
     def heading(self) -> str:
@@ -98,8 +98,11 @@ class SolitaireStartScene(MenuScene):
             self._wheels.value = drawn_seed(self.context.random)
         self.refresh()
 
+    def _source_of_number(self) -> str:
+        return "day" if self._wheels.value == self._of_day else "number"
+
     def _turned(self) -> None:
-        self._source = "day" if self._wheels.value == self._of_day else "number"
+        self._source = self._source_of_number()
         self.refresh()
 
     def _start(self) -> None:

@@ -25,6 +25,7 @@ from game.rules.actions import Place
 from game.scenes.par_show import ParShow
 from game.scenes.solo_words import gap_words, rank_words
 from game.ui.dial import Dial
+from game.ui.rows import Choice
 from game.ui.words import refusal_sentence
 
 from .fake_par import greedy
@@ -117,17 +118,17 @@ def test_a_whole_run_with_one_device(make_stage, device):
     press(hand, named("Solo"))
     stage.wait_for("solo")
     press(hand, named("Solitaire run"))
-    stage.wait_for("solitairestart")
+    drawn = stage.wait_for("solitairestart")._wheels.value
     press(hand, named("Start"))
     scene = stage.wait_for("solitaire")
     assert scene.hand.device == hand.device
-    assert scene.run.day == date.today()
+    assert scene.match.header.seed == drawn and scene.run.day is None
     play(player(hand))
     points = scene.match.game.points()
     end = to_result(hand)
     assert end.run.match.game.result.points == (points,)
     kept = stage.program.context.scores.best("solitaire", "")
-    assert [(run.value, run.seed) for run in kept] == [(points, day_seed(date.today()))]
+    assert [(run.value, run.seed) for run in kept] == [(points, drawn)]
     assert end.rank.all_time == 1
     until_par(stage)
     assert end.state.proven and end.state.points >= points
@@ -207,6 +208,15 @@ def test_the_day_decides_the_tiles(make_stage):
 
 def test_a_drawn_seed_can_be_dialled():
     assert all(0 <= drawn_seed(Random(n)) < 10**6 for n in range(50))
+
+
+def test_a_run_is_drawn_anew_each_time(stage):
+    numbers = set()
+    for _ in range(3):
+        scene = start(stage)
+        assert next(widget.value for widget in scene.page if isinstance(widget, Choice)) == "drawn"
+        numbers.add(scene._wheels.value)
+    assert len(numbers) == 3 and day_seed(date.today()) not in numbers
 
 
 @pytest.mark.parametrize("device", ["keys-2", "mouse"])
