@@ -27,7 +27,7 @@ def cards(hall):
 
 def test_every_puzzle_stands_on_the_shelf_once():
     listed = [name for group in climb.GROUPS.values() for name in group]
-    assert sorted(listed) == sorted([*names(), *climb.MADE])
+    assert sorted(listed) == sorted([*(set(names()) - climb.UNSOLVABLE), *climb.MADE])
     assert [card.name for card in cards(shelf())] == listed
 
 
