@@ -177,12 +177,11 @@ class PuzzleScene(PuzzleActs):
         if self.game.solved:
             return self._last_buttons()
         if self.help.thinking:
-            return [Button(tr("Stop thinking"), self.help.stop, sign="cross", left=True, primary=True)]
+            return self.help.buttons()
         return [
             Button(tr("Undo"), self.undo, sign="undo", left=True, style="label"),
             Button(tr("Redo"), self.redo, sign="redo", left=True, style="label"),
-            Button(tr("Hint"), self.help.hint, sign="bulb", left=True, style="label"),
-            Button(tr("Still solvable?"), self.help.solvable, sign="question", left=True, style="label"),
+            *self.help.buttons(),
             Button(tr("Clear the table"), self.clear, sign="cross", left=True, style="label"),
             Button(tr("Leave"), self.to_shelf, sign="left", left=True, style="label"),
         ]

@@ -14,6 +14,8 @@ from .solo_hands import hand_at, solution
 
 DEVICES = ["keys-1", "keys-2", "keys-3", "keys-4", "pad-7", "mouse"]
 
+DOUBT = "Not ranked then: press again"
+
 
 def table(device="keys-2", size=(1280, 720), name="discovery-3", **arguments):
     settings = arguments.pop("settings", {})
@@ -27,6 +29,14 @@ def solve_by(hand, hall):
         hand.lay(tile, cell, turn)
         hall.step(2)
     hall.draw()
+
+
+def ask(hand, words):
+    """Ask for help, and agree that it costs the ranking where that is asked."""
+    hand.choose(words)
+    scene = hand.hall.top
+    if DOUBT in [button.words for button in scene.side.buttons]:
+        hand.choose(DOUBT)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -126,7 +136,7 @@ def test_a_hint_lays_a_right_tile_and_hints_alone_solve(device):
         if scene.game.solved:
             break
         before = len(scene.game.table)
-        hand.choose("Hint")
+        ask(hand, "Hint")
         hall.step(3)
         assert scene.game.clashes == []
         assert len(scene.game.table) >= before
@@ -139,13 +149,13 @@ def test_still_solvable_answers_truthfully():
     hall, hand = table("keys-1", name="discovery-4")
     right = solution(describe("discovery-4"))
     hand.lay(*right[0])
-    hand.choose("Still solvable?")
+    ask(hand, "Still solvable?")
     hall.step(3)
     assert hall.top.message.startswith("Yes")
     for tile, cell, _ in right[1:]:
         options = [turn for turn in range(6) if turn not in hall.top.game.table.fits(tile, cell)]
         hand.lay(tile, cell, options[0])
-    hand.choose("Still solvable?")
+    ask(hand, "Still solvable?")
     hall.step(3)
     assert hall.top.message.startswith("No")
 
@@ -166,7 +176,7 @@ def test_thinking_is_shown_and_can_be_stopped():
 
     hall, hand = table("keys-1")
     hall.context._adviser = slow = Slow()
-    hand.choose("Hint")
+    ask(hand, "Hint")
     hall.step(130)
     hall.draw()
     assert "thinking: 2 seconds" in hall.top.sentence()
@@ -174,6 +184,67 @@ def test_thinking_is_shown_and_can_be_stopped():
     hall.press("keys-1", Verb.OK)
     assert slow.cancelled and not hall.top.help.thinking
     assert len(hall.top.side.buttons) > 3
+
+
+def chosen(scene):
+    return None if scene.side.current is None else scene.side.buttons[scene.side.current].words
+
+
+@pytest.mark.parametrize("device", ["keys-1", "pad-7"])
+@pytest.mark.parametrize("words", ["Hint", "Still solvable?"])
+def test_after_help_one_stands_where_one_asked(device, words):
+    hall, hand = table(device, name="discovery-6")
+    scene = hall.top
+    ask(hand, words)
+    hall.step(3)
+    assert scene.help.times == 1 and chosen(scene) == words
+    hall.press(device, Verb.OK)
+    hall.step(3)
+    assert scene.help.times == 2 and chosen(scene) == words
+    assert len(scene.game.table) == (2 if words == "Hint" else 0)
+
+
+@pytest.mark.parametrize("device", ["keys-1", "pad-7", "mouse"])
+def test_help_asks_once_whether_it_is_worth_the_ranking(device):
+    hall, hand = table(device, name="discovery-6")
+    scene = hall.top
+    hand.choose("Hint")
+    hall.step(3)
+    assert DOUBT in [button.words for button in scene.side.buttons] and not scene.help.thinking
+    if device == "mouse":
+        hall.send(Pointer(Touch.MOTION, scene.room.places.table.center))
+    else:
+        hall.press(device, LEFT)
+    hall.step(2)
+    assert DOUBT not in [button.words for button in scene.side.buttons]
+    hall.step(3)
+    assert scene.help.times == 0 and len(scene.game.table) == 0, "whoever goes away has asked nothing"
+    ask(hand, "Still solvable?")
+    hall.step(3)
+    hand.choose("Hint")
+    hall.step(3)
+    assert scene.help.times == 2, "asked but once"
+
+
+def test_what_is_said_about_the_keys_is_true():
+    hall, hand = table("keys-3")
+    scene = hall.top
+
+    def says():
+        hall.draw()
+        return [" ".join([*caps, words]) for caps, words in scene.hints()]
+
+    assert says()[-1] == "Past the right edge: buttons"
+    while scene.side.current is None:
+        hall.press("keys-3", RIGHT)
+    left = hall.devices.move_labels("keys-3")[1]
+    assert says()[-1] == f"{left} Back to the table"
+    hall.press("keys-3", LEFT)
+    assert scene.side.current is None
+    solve_by(hand, hall)
+    assert [words.split(" ", 1)[-1] for words in says()][-2:] == ["Choose", "Pause"]
+    hall.send(Pointer(Touch.MOTION, scene.room.places.table.center))
+    assert says()[0] == "Click a button to go on" and not any("Drag" in words for words in says())
 
 
 def test_reasons_are_told_by_name():
