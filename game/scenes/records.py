@@ -92,7 +92,7 @@ class RecordsScene(MenuScene):
         lit = history[-1].value
         points = KINDS[kind].points
         now = scores.clock()
-        ends = (when_words(history[0].at, now), when_words(history[-1].at, now) if len(history) > 1 else "")
+        ends = _ends(history[0].at, history[-1].at, now)
 
         def show(value: float) -> str:
             return value_words(kind, value)
@@ -119,11 +119,12 @@ class RecordsScene(MenuScene):
         solved = sorted(scores.all_solved().items(), key=lambda item: item[1].first)
         now = scores.clock()
         entries = [
-            Entry(None, puzzle_title(name), value_words("puzzle", one.best) if one.best is not None else "–",
+            Entry(None, puzzle_title(name),
+                  tr("with help") if one.best is None else value_words("puzzle", one.best),
                   trn("{n} time", "{n} times", one.times))
             for name, one in reversed(solved)
         ]
-        ends = (when_words(solved[0][1].first, now), when_words(solved[-1][1].first, now) if len(solved) > 1 else "")
+        ends = _ends(solved[0][1].first, solved[-1][1].first, now)
         return [
             BestList(tr("Solved puzzles and their best times"), entries),
             Journey(
@@ -189,3 +190,9 @@ class RecordsScene(MenuScene):
                 chart.tall = min((room - gap * (len(charts) - 1)) // len(charts), kit.px(MOST_TALL))
             bottom = max(bottom, column(charts, kit, x + left + gap, top, inner - left - gap))
         self.scroller.set(view, bottom - view.top + kit.px(END))
+
+
+def _ends(first: float, last: float, now: float) -> tuple[str, str]:
+    """What stands below a chart's ends; below the first alone where both would say the same."""
+    begin, end = when_words(first, now), when_words(last, now)
+    return begin, end if end != begin else ""

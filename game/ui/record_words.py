@@ -69,8 +69,17 @@ def list_title(kind: str, key: str) -> str:
 
 
 def value_words(kind: str, value: float) -> str:
-    """Points, or a time as on a clock."""
-    return f"{value:g}" if KINDS[kind].points else clock_words(value)
+    """Points, or how long it took: 28 s, 1:15 min, 1:02:03 h."""
+    return f"{value:g}" if KINDS[kind].points else duration_words(value)
+
+
+def duration_words(seconds: float) -> str:
+    """How long something took, with its unit, so that nobody takes it for a time of day."""
+    if seconds < 60:
+        return tr("{seconds} s", seconds=int(seconds))
+    if seconds < 3600:
+        return tr("{time} min", time=clock_words(seconds))
+    return tr("{time} h", time=clock_words(seconds))
 
 
 def unit_words(kind: str) -> str:
@@ -79,10 +88,13 @@ def unit_words(kind: str) -> str:
 
 
 def when_words(when: float, now: float) -> str:
-    """When something was, as shortly as can be: the time of today, the day of this year, or the month."""
+    """When something was, as shortly as can be: today, the day of this year, or the month.
+
+    Never a time of day: beside times that runs took it would look like one of them.
+    """
     then, today = time.localtime(when), time.localtime(now)
     if (then.tm_year, then.tm_yday) == (today.tm_year, today.tm_yday):
-        return f"{then.tm_hour}:{then.tm_min:02}"
+        return tr("today")
     month = _MONTHS[then.tm_mon - 1]()
     if then.tm_year == today.tm_year:
         return tr("{day} {month}", day=then.tm_mday, month=month)

@@ -15,7 +15,8 @@ from game.rules.facts import Refusal
 from game.scenes.par_card import ParCard
 from game.solver.par import par
 from game.ui.best_list import BestList, EmptyPanel
-from game.ui.puzzle_words import clock_words, puzzle_title
+from game.ui.puzzle_words import puzzle_title
+from game.ui.record_words import value_words
 from game.ui.wheel import LetterWheel
 from game.ui.widgets import Paragraph
 
@@ -210,7 +211,7 @@ def in_the_records(hand: Hand, points: int, seconds: dict[str, float]) -> None:
     change(hand, named("Best"), True)
     assert listed(stage) == [(1, NAME, str(points))]
     change(hand, named("Game"), "puzzle")
-    times = {name: clock_words(value) for name, value in seconds.items()}
+    times = {name: value_words("puzzle", value) for name, value in seconds.items()}
     assert listed(stage) == [(None, puzzle_title(name), times[name]) for name in reversed(PUZZLES)]
     for name in PUZZLES:
         change(hand, named("Puzzle"), name)

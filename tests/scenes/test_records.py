@@ -10,7 +10,7 @@ from game.storage.score_keys import key_of
 from game.storage.scores import KINDS, Scores
 from game.ui.best_list import BestList, EmptyPanel
 from game.ui.charts import Chart, Journey, Scale, Spread
-from game.ui.record_words import list_title, when_words
+from game.ui.record_words import list_title, value_words, when_words
 
 from .hall import DOWN, RIGHT, UP, Hall
 
@@ -54,14 +54,14 @@ def test_every_list_is_reached_and_left(device):
     assert shown(hall) == [(1, "Ann", "9")]
     hall.walk(device, "Game")
     hall.press(device, RIGHT)
-    assert shown(hall) == [(None, "Flower", "–"), (None, "Discovery 3", "1:15")]
+    assert shown(hall) == [(None, "Flower", "with help"), (None, "Discovery 3", "1:15 min")]
     assert hall.top.focus.current.words == "Game"
     hall.walk(device, "Puzzle")
     hall.press(device, RIGHT)
     assert len(of(hall, EmptyPanel)) == 1
     hall.walk(device, "Best")
     hall.press(device, RIGHT)
-    assert shown(hall) == [(1, "Somebody", "1:15")]
+    assert shown(hall) == [(1, "Somebody", "1:15 min")]
     hall.walk(device, "Done")
     hall.press(device, Verb.OK)
     assert type(hall.top).__name__ == "TitleScene"
@@ -84,13 +84,14 @@ def test_the_list_played_last_comes_first_and_the_new_run_stands_out():
     hall.stack.pop()
     hall.open("records")
     (entry,) = of(hall, BestList)[0].entries
-    assert (hall.top._kind, entry.name, entry.value, entry.note, entry.new) == ("gobble", "Zoe", "1:30", "12:00", True)
+    assert (hall.top._kind, entry.name, entry.value, entry.note, entry.new) == (
+        "gobble", "Zoe", "1:30 min", "today", True)
 
 
 def test_a_run_without_a_name_was_somebodys():
     hall = hall_with_runs()
     hall.open("records", kind="puzzle", key="discovery-3")
-    assert shown(hall) == [(1, "Somebody", "1:15")]
+    assert shown(hall) == [(1, "Somebody", "1:15 min")]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -182,6 +183,27 @@ def test_option_sets_and_days_are_told_in_words():
     assert list_title("solitaire", key_of("solitaire", {"colour": "R", "forced": False})) == "Red counts, Practice"
     assert list_title("solitaire", 'colour=5 new="x"') == "colour 5, new x"
     assert list_title("puzzle", "pack-junior") == "Junior"
-    assert when_words(NOON, NOON) == "12:00"
+    assert when_words(NOON, NOON) == "today"
     assert when_words(NOON - DAY, NOON) == "13 Mar"
     assert when_words(NOON - 100 * DAY, NOON) == "Dec 2025"
+
+
+@pytest.mark.parametrize(("seconds", "words"), [
+    (0, "0 s"), (28.9, "28 s"), (59.99, "59 s"), (60, "1:00 min"), (75, "1:15 min"), (3599, "59:59 min"),
+    (3600, "1:00:00 h"), (3723, "1:02:03 h"),
+])
+def test_how_long_a_run_took_has_a_unit(seconds, words):
+    assert value_words("gobble", seconds) == words
+    assert value_words("solitaire", 28) == "28"
+
+
+def test_no_time_of_day_stands_beside_how_long_runs_took():
+    hall = hall_with_runs()
+    for minutes, seconds in ((90, 28), (45, 51)):
+        hall.context.scores.add("gobble", "", seconds, "Bo", NOON - 60 * minutes)
+    hall.open("records", kind="gobble", key="")
+    assert [(entry.value, entry.note) for entry in of(hall, BestList)[0].entries] == [
+        ("28 s", "today"), ("51 s", "today")]
+    assert of(hall, Journey)[0].ends == ("today", "")
+    for chart in of(hall, Chart):
+        assert (chart.show(30), chart.show(90)) == ("30 s", "1:30 min")
