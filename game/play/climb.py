@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.rules.puzzles import CARD_NAMES, CARD_SETS, LONGEST_LINE, LONGEST_LOOP, LONGEST_SNAKE, PUZZLES, PYRAMIDS
 
 ENDLESS = "card-endless"
@@ -14,6 +16,11 @@ MADE = (OF_THE_DAY, ENDLESS)
 
 #: Named puzzles that have no solution, as the solver proves; nobody is asked to look for one.
 UNSOLVABLE = frozenset(f"xtreme-{n}" for n in (3, 5, 6, 7, 8, 9))
+
+
+def seed_of_day(day: date) -> int:
+    """The number that the card of a day is made from, the same for everybody."""
+    return int(day.strftime("%Y%m%d"))
 
 
 def _starting(*prefixes: str) -> tuple[str, ...]:

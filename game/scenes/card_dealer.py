@@ -31,7 +31,7 @@ class CardDealer:
             return
         today = day or date.today()
         endless = name == climb.ENDLESS
-        self._seed = self._context.random.getrandbits(SEED_BITS) if endless else int(today.strftime("%Y%m%d"))
+        self._seed = self._context.random.getrandbits(SEED_BITS) if endless else climb.seed_of_day(today)
         self.making = name
         self._context.adviser.ask(self, Wish(self._seed))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.i18n import tr
@@ -31,14 +32,13 @@ def best_words(context: Context, name: str) -> str:
 
 
 def all_solved(context: Context) -> dict[str, Solved]:
-    """Every puzzle that was ever solved, by name; the card of the day only if it was today."""
+    """Every puzzle that was ever solved, by name; the card of the day only if it is today's card."""
     scores = context.scores
     solved = scores.all_solved()
-    if climb.OF_THE_DAY in solved:
-        today = scores.best(KIND, climb.OF_THE_DAY, limit=1, since=scores.today())
-        solved.pop(climb.OF_THE_DAY)
-        if today:
-            solved[climb.OF_THE_DAY] = Solved(1, today[0].value, today[0].stars, today[0].at)
+    if solved.pop(climb.OF_THE_DAY, None):
+        seed = climb.seed_of_day(date.fromtimestamp(scores.clock()))
+        if today := scores.solved(climb.OF_THE_DAY, seed):
+            solved[climb.OF_THE_DAY] = today
     return solved
 
 

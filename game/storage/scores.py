@@ -179,9 +179,10 @@ class Scores:
         return self._store.read("SELECT key, count(*) FROM every_run WHERE kind = ? AND ranked "
                           "GROUP BY key ORDER BY max(at) DESC, key", kind)
 
-    def solved(self, puzzle: str) -> Solved | None:
-        """How a puzzle was solved, or None where it never was."""
-        return self._solved("AND key = ?", puzzle).get(puzzle)
+    def solved(self, puzzle: str, seed: int | None = None) -> Solved | None:
+        """How a puzzle was solved, or None where it never was; with ``seed`` only as made from that number."""
+        text = None if seed is None else str(seed)
+        return self._solved("AND key = ? AND (? IS NULL OR seed = ?)", puzzle, text, text).get(puzzle)
 
     def all_solved(self) -> dict[str, Solved]:
         """Every puzzle that was ever solved, with or without help, by name."""

@@ -1,5 +1,7 @@
 """The solo hub and the puzzle shelf, each wholly by any one device."""
 
+from datetime import date, datetime
+
 import pytest
 
 from game.input.intents import Pointer, Touch, Verb
@@ -167,3 +169,24 @@ def test_the_card_of_the_day_is_the_same_from_both_ways_and_done_for_today():
     hall.top.refresh()
     (card,) = [card for card in cards(hall) if card.name == climb.OF_THE_DAY]
     assert card.solved is None
+
+
+def test_the_card_of_the_day_has_its_mark_also_if_it_was_solved_with_help():
+    hall = Hall()
+    scores, today = hall.context.scores, date(2026, 3, 9)
+    noon = datetime(2026, 3, 9, 12).timestamp()
+    scores.clock = lambda: noon
+
+    def mark():
+        hall.open("shelf")
+        (card,) = [card for card in cards(hall) if card.name == climb.OF_THE_DAY]
+        hall.draw()
+        return card.solved
+
+    assert mark() is None
+    scores.add("puzzle", climb.OF_THE_DAY, 50.0, seed=20260308)
+    assert mark() is None, "yesterday's card, solved after midnight"
+    scores.add("puzzle", climb.OF_THE_DAY, 80.0, seed=climb.seed_of_day(today), ranked=False)
+    assert mark() is not None and mark().best is None
+    scores.add("puzzle", climb.OF_THE_DAY, 70.0, seed=climb.seed_of_day(today))
+    assert mark().best == 70 and mark().times == 2

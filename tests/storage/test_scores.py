@@ -95,6 +95,14 @@ def test_a_run_with_help_solves_a_puzzle_but_stands_in_no_list(scores):
     assert (scores.stars("flower"), scores.stars("circle-3"), scores.solved("circle-3")) == (3, 0, None)
 
 
+def test_a_puzzle_made_from_a_number_is_solved_by_that_number(scores):
+    scores.add("puzzle", "card", 5, "Ann", seed=1, ranked=False)
+    scores.add("puzzle", "card", 7, "Ann", seed=2)
+    assert scores.solved("card", 1) == Solved(1, None, 0, NOON)
+    assert scores.solved("card", 2) == Solved(1, 7.0, 0, NOON) and scores.solved("card", 3) is None
+    assert scores.solved("card") == Solved(2, 7.0, 0, NOON)
+
+
 def test_only_ten_a_day_are_listed(scores):
     ranks = [scores.add("solitaire", "", 20 - n, "Ann") for n in range(12)]
     assert [rank.listed for rank in ranks] == [True] * 10 + [False] * 2
