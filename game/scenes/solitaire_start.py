@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from game.i18n import tr
-from game.input.intents import InputEvent, Verb
+from game.input.intents import InputEvent, Intent, Pointer, Touch, Verb
 from game.play.party import Party
 from game.play.run import SEED_DIGITS, day_seed, drawn_seed
 from game.rules import options as game_options
@@ -14,7 +14,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.solo_words import best_line, day_words, rule_list, triple_name
 from game.scenes.stack import Context
 from game.ui.dial import Dial, Wheels
-from game.ui.hints import Hint, back_label, label
+from game.ui.hints import FIRST_HAND, Hint, back_label, label
 from game.ui.rows import Choice, Toggle
 from game.ui.widgets import Button, Heading, Paragraph, Widget
 from game.ui.words import colour_name
@@ -50,7 +50,7 @@ class SolitaireStartScene(MenuScene):
                 tr("Which run"), self._sources(), self._source, self._choose_source,
                 note=tr("The same number brings the same tiles in the same order: compare with somebody."),
             ),
-            Dial(tr("Its number"), self._wheels, self._turned,
+            Dial(tr("Its number"), self._wheels, self._turned, self.refresh,
                  note=tr("Turn the wheels to play a number that you were told.")),
             Paragraph(best_line(self.context, now, self._wheels.value), "small"),
             Heading(tr("Rules")),
@@ -68,21 +68,55 @@ class SolitaireStartScene(MenuScene):
         return self.buttons[-1]
 
     def hints(self) -> list[Hint]:
-        devices, hand = self.context.devices, self.hand
-        if not self._on_dial or not hand or hand == "mouse":
+        devices, hand = self.context.devices, self.hand or FIRST_HAND
+        if not self._on_dial or hand == "mouse":
             return super().hints()
-        return [
-            ((label(devices, hand, Verb.MOVE),), tr("Turn the wheel")),
-            ((label(devices, hand, Verb.OK),), tr("Next wheel")),
-            ((back_label(devices, hand),), tr("Back")),
-        ]
+        go, ok = label(devices, hand, Verb.MOVE), label(devices, hand, Verb.OK)
+        if self._wheels.held:
+            return [((go,), tr("Left and right: another wheel, up and down: turn it")), ((ok,), tr("Done"))]
+        return [((go,), tr("Move")), ((ok,), tr("Turn the wheels")), ((back_label(devices, hand),), tr("Back"))]
+
+    # Input.
 
     def handle(self, event: InputEvent) -> None:
         super().handle(event)
-        on_dial = isinstance(self.focus.current, Dial)
-        if on_dial != self._on_dial:
-            self._on_dial = on_dial
+        dial = self._dial()
+        if (dial is not None) != self._on_dial:
+            self._on_dial = dial is not None
+            self._wheels.held = self._wheels.held and self._on_dial
             self.refresh()
+
+    def _dial(self) -> Dial | None:
+        """The wheels, if they have the focus."""
+        return self.focus.current if isinstance(self.focus.current, Dial) else None
+
+    def intend(self, intent: Intent) -> None:
+        dial = self._dial()
+        if dial is None or not self._wheels.held:
+            super().intend(intent)
+        elif intent.verb is Verb.MOVE and abs(intent.direction[1]) >= abs(intent.direction[0]):
+            self.focus.owner = self.owner(intent.device)
+            dial.turn(1 if intent.direction[1] < 0 else -1)
+            self._sound("turn")
+        elif intent.verb in (Verb.BACK, Verb.PAUSE):
+            if not intent.repeat:  # out of the wheels only, not out of here
+                dial.ok()
+                self._sound("move")
+        else:
+            super().intend(intent)
+
+    def _point(self, event: Pointer) -> None:
+        """Over one of the wheels the mouse's own turns that, not the page."""
+        over = self.under(event.pos)
+        if event.touch is Touch.WHEEL and isinstance(over, Dial):
+            rect = self.on_screen(over)
+            wheel = over.wheel_at(event.pos[0] - rect.x, event.pos[1] - rect.y)
+            if wheel is not None:
+                self._use(event.device)
+                over.turn(event.wheel, wheel)
+                self._sound("turn")
+                return
+        super()._point(event)
 
     # Which run.
 

@@ -18,11 +18,13 @@ GROUP = 3
 
 @dataclass(slots=True)
 class Wheels:
-    """``count`` digits that stand for ``value``, and the wheel in front, counted from the left."""
+    """``count`` digits that stand for ``value``, and the wheel in front, counted from the left;
+    ``held``: up and down turn that wheel now."""
 
     value: int
     count: int = 6
     at: int = 0
+    held: bool = False
 
     def digit(self, wheel: int) -> int:
         """What a wheel shows."""
@@ -33,19 +35,27 @@ class Wheels:
         wheel = self.at if wheel is None else wheel
         self.value += ((self.digit(wheel) + step) % 10 - self.digit(wheel)) * self._place(wheel)
 
+    def go(self, step: int) -> None:
+        """Bring another wheel to the front; the first follows the last."""
+        self.at = (self.at + step) % self.count
+
     def _place(self, wheel: int) -> int:
         """What one step of a wheel counts."""
         return int(10 ** (self.count - 1 - wheel))
 
 
 class Dial(Row):
-    """Left and right turn the wheel in front, OK goes on to the next wheel; the mouse clicks the upper
-    half of a wheel for the next digit, the lower half for the one before."""
+    """Left and right go from wheel to wheel, OK takes hold of them and lets go again; whoever has hold of
+    them turns the one in front up and down with ``turn``. The mouse clicks the upper half of a wheel for the
+    next digit, the lower half for the one before, or turns its own wheel over it (``wheel_at``)."""
 
-    def __init__(self, words: str, wheels: Wheels, change: Callable[[], None], *, note: str = "") -> None:
+    def __init__(
+        self, words: str, wheels: Wheels, change: Callable[[], None], moved: Callable[[], None], *, note: str = "",
+    ) -> None:
+        """``change``: called with another number; ``moved``: with the same, but another hold or wheel."""
         super().__init__(words, note)
         self.wheels = wheels
-        self.change = change
+        self.change, self.moved = change, moved
         self._spots: list[pygame.Rect] = []
 
     @property
@@ -61,50 +71,63 @@ class Dial(Row):
         groups = (self.wheels.count - 1) // GROUP
         return min(width, self.wheels.count * (wide + kit.px(3)) + groups * kit.px(GROUP_GAP)), tall
 
+    def measure(self, kit: Kit, width: int) -> int:
+        height = super().measure(kit, width)
+        self._spots = self._places(kit, self.control_rect(kit, pygame.Rect(0, 0, width, height)))
+        return height
+
+    def _places(self, kit: Kit, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where the wheels lie in ``rect``."""
+        count, gap = self.wheels.count, kit.px(GROUP_GAP)
+        wide = (rect.width - (count - 1) // GROUP * gap) // count
+        return [
+            pygame.Rect(
+                rect.x + wheel * wide + ((count - 1) // GROUP - (count - 1 - wheel) // GROUP) * gap, rect.y,
+                wide - kit.px(3), rect.height,
+            )
+            for wheel in range(count)
+        ]
+
     def draw_control(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
-        self._spots = []
-        x = rect.x
-        wide = (rect.width - (self.wheels.count - 1) // GROUP * kit.px(GROUP_GAP)) // self.wheels.count - kit.px(3)
-        for wheel in range(self.wheels.count):
-            if wheel and (self.wheels.count - wheel) % GROUP == 0:
-                x += kit.px(GROUP_GAP)
-            spot = pygame.Rect(x, rect.y, wide, rect.height)
-            self._spots.append(spot)
+        for wheel, spot in enumerate(self._places(kit, rect)):
             self._draw_wheel(kit, surface, spot, self.wheels.digit(wheel), lit and wheel == self.wheels.at)
-            x += wide + kit.px(3)
 
     def _draw_wheel(self, kit: Kit, surface: pygame.Surface, spot: pygame.Rect, digit: int, front: bool) -> None:
-        rim = theme.ACCENT if front else theme.RIM
-        kit.plate(surface, spot, theme.PANEL_LOW, theme.SUNK, rim, radius=8)
-        inside = spot.inflate(-kit.px(4), -kit.px(4))
-        clip = surface.get_clip()
-        surface.set_clip(inside.clip(clip))
-        tall = kit.text.height("number")
-        for away in (-1, 0, 1):
-            colour = theme.RIM_LIT if away else (theme.ACCENT if front else theme.TEXT)
-            figure = kit.text.render(str((digit - away) % 10), "number", colour)
-            surface.blit(figure, figure.get_rect(center=(spot.centerx, spot.centery + round(away * tall * 0.86))))
-        surface.set_clip(clip)
+        held = front and self.wheels.held
+        kit.plate(surface, spot, theme.PANEL_LOW, theme.SUNK, theme.ACCENT if front else theme.RIM, radius=8)
+        if held:
+            kit.frame(surface, spot, theme.ACCENT, kit.px(theme.FRAME), kit.px(8))
+        figure = kit.text.render(str(digit), "number", theme.ACCENT if front else theme.TEXT)
+        surface.blit(figure, figure.get_rect(center=spot.center))
+        size, edge = round(spot.height * 0.18), round(spot.height * 0.16)
+        for sign, y in (("up", spot.top + edge), ("down", spot.bottom - edge)):
+            arrow = kit.sign(sign, size, theme.ACCENT if held else theme.FAINT)
+            surface.blit(arrow, arrow.get_rect(center=(spot.centerx, y)))
 
     def nudge(self, step: int) -> bool:
-        self.wheels.turn(step)
-        self.change()
+        self.wheels.go(step)
+        self.moved()
         return True
 
     def ok(self) -> bool:
-        self.wheels.at = (self.wheels.at + 1) % self.wheels.count
-        self.change()
+        self.wheels.held = not self.wheels.held
+        self.moved()
         return True
 
-    def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
-        super().draw(kit, surface, rect, lit)
-        self._spots = [spot.move(-rect.x, -rect.y) for spot in self._spots]
+    def turn(self, step: int, wheel: int | None = None) -> None:
+        """Turn a wheel, by default the one in front, and bring it there."""
+        if wheel is not None:
+            self.wheels.at = wheel
+        self.wheels.turn(step)
+        self.change()
+
+    def wheel_at(self, x: float, y: float) -> int | None:
+        """The wheel at a point of ``rect``, measured from its corner."""
+        return next((wheel for wheel, spot in enumerate(self._spots) if spot.collidepoint(x, y)), None)
 
     def click(self, x: float, y: float) -> bool:
-        for wheel, spot in enumerate(self._spots):
-            if spot.collidepoint(x, y):
-                self.wheels.at = wheel
-                self.wheels.turn(1 if y < spot.centery else -1)
-                self.change()
-                return True
-        return False
+        wheel = self.wheel_at(x, y)
+        if wheel is None:
+            return False
+        self.turn(1 if y < self._spots[wheel].centery else -1, wheel)
+        return True

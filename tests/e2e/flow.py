@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.record import parse_text
 
 from .hands import Hand, Mouse
-from .menus import Which, change, find, go, keyed, named, press, scroll_to
+from .menus import Which, change, find, keyed, named, press, scroll_to
 from .players import MousePlayer, Player
 
 GAMES = {"tantrix": "Party play", "gobble": "Gobble race"}
@@ -176,6 +176,8 @@ def dial_run(hand: Hand, number: int) -> None:
     dial = named("Its number")
     for wheel, digit in enumerate(f"{number:06}"):
         _turn(hand, dial, scene, wheel, int(digit))
+    if find(hand, dial).wheels.held:
+        press(hand, dial)
     press(hand, named("Start"))
     hand.stage.wait_for("solitaire")
 
@@ -188,8 +190,9 @@ def _turn(hand: Hand, dial: Which, scene: Any, wheel: int, digit: int) -> None:
             row, place = scene.on_screen(widget), widget._spots[wheel]
             hand.click_now((row.x + place.centerx, row.y + place.y + place.height // 4))
             continue
-        go(hand, dial)
-        if widget.wheels.at != wheel:
-            hand.tap_now("ok")
+        if not widget.wheels.held:
+            press(hand, dial)
+        elif widget.wheels.at != wheel:
+            hand.tap_now("right")
         else:
-            hand.tap_now("right" if (digit - widget.wheels.digit(wheel)) % 10 <= 5 else "left")
+            hand.tap_now("up" if (digit - widget.wheels.digit(wheel)) % 10 <= 5 else "down")

@@ -230,17 +230,65 @@ def test_a_number_is_dialled(stage, device):
         for _ in range(2):
             press(hand, dial, 0.02)  # just below the middle of the first wheel: 0, 9, 8
     else:
-        go(hand, dial)
-        hand.tap_now("left")
-        hand.tap_now("left")
-        hand.tap_now("ok")
-        hand.tap_now("right")
+        press(hand, dial)
+        for action in ("down", "down", "right", "up", "ok"):
+            hand.tap_now(action)
     wanted = 800000 if device == "mouse" else 810000
     (found,) = [widget for widget in stage.scene.page if isinstance(widget, Dial)]
     assert found.value == wanted
     press(hand, named("Start"))
     scene = stage.wait_for("solitaire")
     assert scene.match.header.seed == wanted and scene.run.day is None
+
+
+def wheels(stage):
+    return stage.scene._wheels
+
+
+def test_up_and_down_turn_a_wheel_only_once_it_is_taken_hold_of(stage):
+    hand = Keys(stage, 2)
+    stage.program.start("solitaire-start", seed=123456)
+    stage.step(2)
+    stage.show()
+    dial = named("Its number")
+    go(hand, dial)
+    hand.tap_now("right")
+    hand.tap_now("down")
+    assert not isinstance(stage.scene.focus.current, Dial)
+    go(hand, dial)
+    assert (wheels(stage).value, wheels(stage).at) == (123456, 1)
+    for action in ("ok", "up", "left", "left", "down"):
+        hand.tap_now(action)
+    assert (wheels(stage).value, wheels(stage).at) == (133455, 5)
+    assert stage.scene.hints()[-1][1] == "Done"
+    hand.tap_now("back")  # lets go, and stays here
+    assert stage.screen == "solitairestart" and not wheels(stage).held
+    assert stage.scene.hints()[1][1] == "Turn the wheels"
+
+
+def test_taking_hold_does_not_change_which_run_it_is(stage):
+    hand = Keys(stage, 2)
+    scene = start(stage)
+    for _ in range(2):
+        press(hand, named("Its number"))
+        assert scene._source == "drawn"
+
+
+def test_the_mouse_wheel_turns_the_digit_under_it_and_not_the_page(stage):
+    hand = Mouse(stage)
+    stage.program.start("solitaire-start", seed=0, day=DAY)
+    stage.step(2)
+    stage.show()
+    (dial,) = [widget for widget in stage.scene.page if isinstance(widget, Dial)]
+    rect, digit = stage.scene.on_screen(dial), dial._spots[2]
+    hand.point((rect.x + digit.centerx, rect.y + digit.centery))
+    hand.wheel(1)
+    stage.step(2)
+    assert wheels(stage).value == 1000 and stage.scene.scroller._goal == 0
+    hand.point((rect.x + 5, rect.y + 5))
+    hand.wheel(-1)
+    stage.step(2)
+    assert wheels(stage).value == 1000 and stage.scene.scroller._goal > 0
 
 
 def test_rules_are_chosen(stage):
