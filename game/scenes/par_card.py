@@ -8,6 +8,7 @@ from math import sin
 import pygame
 
 from game.i18n import tr, trn
+from game.scenes.solo_words import par_words
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.widgets import Widget
@@ -63,14 +64,6 @@ class ParCard(Widget):
         self.state, self.moving = state, moving
         self.age = 0
 
-    def _title(self) -> str:
-        state = self.state
-        if state.points is None:
-            return tr("Par")
-        if state.proven:
-            return tr("Par: {points}", points=state.points)
-        return tr("Par: at least {points}", points=state.points)
-
     def _note(self) -> str:
         state = self.state
         if state.thinking:
@@ -82,7 +75,7 @@ class ParCard(Widget):
     def _lines(self, kit: Kit, width: int) -> list[pygame.Surface]:
         room = width - kit.px(28)
         dots = kit.px(DOT_GAP * DOTS + 6) if self.state.thinking else 0
-        lines = [kit.text.fit(self._title(), "heading", theme.ACCENT, room - dots)]
+        lines = [kit.text.fit(par_words(self.state.points, self.state.proven), "heading", theme.ACCENT, room - dots)]
         lines += [kit.text.render(words, style, theme.TEXT if style == "body" else theme.MUTED, room)
                   for words, style in ((self.state.gap, "body"), (self._note(), "small")) if words]
         return lines

@@ -16,6 +16,8 @@ from game.ui.strip import Strip
 
 #: Radii in units: the tile in hand and the stack at most, and the stack's share of the tile's.
 LARGEST, STACK_SHARE = 88, 0.52
+#: Units below a note, and how far notes may shrink until there is room for them.
+NOTE_GAP, NOTE_SHRINKS = 6, (1.0, 0.9, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 #: How much of its room the tile fills.
 FILL = 0.86
 
@@ -113,7 +115,9 @@ class ScoreLook:
     points: int
     perfect: int
     colours: tuple[ColourLook, ...]
-    #: Left out from the last on where there is no room for all.
+    #: Par in words, or nothing.
+    par: str = ""
+    #: Shrunk, then left out from the last on, where there is no room for all.
     notes: tuple[str, ...] = ()
 
 
@@ -125,13 +129,24 @@ def paint_score(kit: Kit, picture: pygame.Surface, box: pygame.Rect, look: Score
     y = inner.y + _paint_points(kit, picture, inner, look) + kit.px(10)
     for colour in look.colours:
         y += _paint_colour(kit, picture, pygame.Rect(inner.x, y, inner.width, 0), colour) + kit.px(6)
-    y += kit.px(8)
-    for note in look.notes:
-        words = kit.text.render(note, "small", theme.MUTED, inner.width)
-        if y + words.get_height() > inner.bottom:
-            break
+    if look.par:
+        par = kit.text.fit(look.par, "label", theme.ACCENT, inner.width)
+        picture.blit(par, (inner.x + kit.px(8), y))
+        y += par.get_height() + kit.px(2)
+    y += kit.px(4)
+    for words in fitting_notes(kit, look.notes, inner.width, inner.bottom - y):
         picture.blit(words, (inner.x, y))
-        y += words.get_height() + kit.px(6)
+        y += words.get_height() + kit.px(NOTE_GAP)
+
+
+def fitting_notes(kit: Kit, notes: tuple[str, ...], width: int, height: int) -> list[pygame.Surface]:
+    """Pictures of notes that fit below one another, as large as they all can be."""
+    for count in range(len(notes), 0, -1):
+        for shrink in NOTE_SHRINKS:
+            pictures = [kit.text.render(note, "small", theme.MUTED, width, shrink=shrink) for note in notes[:count]]
+            if sum(picture.get_height() + kit.px(NOTE_GAP) for picture in pictures) <= height:
+                return pictures
+    return []
 
 
 def _paint_points(kit: Kit, picture: pygame.Surface, inner: pygame.Rect, look: ScoreLook) -> int:

@@ -73,6 +73,15 @@ class RunHand:
             ((label(devices, device, Verb.OK),), tr("Place")), ((label(devices, device, Verb.NEXT),), tr("Buttons")),
         ]
 
+    def button_hints(self, more: bool) -> list[Hint]:
+        """What the device does while a button beside the table is chosen; ``more``: others follow it."""
+        device, devices = self.device, self._context.devices
+        if device == "mouse":
+            return self.hints()
+        go_on = tr("Next button") if more else tr("Back to the tile")
+        return [((label(devices, device, Verb.OK),), tr("Press the button")),
+                ((label(devices, device, Verb.NEXT),), go_on)]
+
     def _meant(self, event: Pointer, kit: Kit | None) -> bool:
         if event.touch is not Touch.MOTION or self.device == "mouse" or not self._known:
             return True

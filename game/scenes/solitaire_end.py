@@ -6,6 +6,7 @@ import pygame
 
 from game.bots.par import ParSearch
 from game.i18n import tr, trn
+from game.input.intents import Intent, Verb
 from game.play.run import SoloRun, drawn_seed
 from game.render.tableview import TableView
 from game.scenes.menu import MenuScene
@@ -42,6 +43,7 @@ class SolitaireEndScene(MenuScene):
         self.view = TableView(context.art, motion=context.settings.motion)
         self.show: ParShow | None = None
         self._count = kept_count(context, run.match.header.options)
+        self._moved = False
         self.par = par
         if par is None and not self._perfect:
             self.par = ParSearch(run.match.header)
@@ -179,6 +181,22 @@ class SolitaireEndScene(MenuScene):
     def first(self) -> Widget | None:
         buttons = [widget for widget in self.page if isinstance(widget, Button)]
         return next((button for button in buttons if button.primary and not self.show), buttons[0])
+
+    # What is in view.
+
+    def intend(self, intent: Intent) -> None:
+        """The result is read from its top; the first move brings what has the focus into view."""
+        first, self._moved = not self._moved, True
+        here = self.focus.current
+        if first and intent.verb is Verb.MOVE and here and not self.scroller.view.contains(self.on_screen(here)):
+            self._reveal()
+            self._sound("move")
+            return
+        super().intend(intent)
+
+    def _reveal(self) -> None:
+        if self._moved:
+            super()._reveal()
 
     # Where to.
 

@@ -22,7 +22,7 @@ from game.scenes.run_panels import ColourLook, HandPanel, ScoreLook, forced_note
 from game.scenes.run_seat import RunHand, seat_alone
 from game.scenes.side_buttons import SideButtons
 from game.scenes.solo_scores import keep
-from game.scenes.solo_words import best_line, line_words, rule_list, run_title
+from game.scenes.solo_words import best_line, line_words, par_words, rule_list, run_title
 from game.scenes.stack import Context
 from game.scenes.table import REST_STEPS, TableScene
 from game.storage.scores import Rank
@@ -77,6 +77,8 @@ class SolitaireScene(TableScene):
     def step(self) -> None:
         self.mouse.step()
         self.view.step()
+        if self.par:
+            self.par.poll()
         if self.match.game.result:
             self.rest += 1
             if self.rest >= REST_STEPS:
@@ -217,7 +219,7 @@ class SolitaireScene(TableScene):
         self._kept = None
         self.side.hold(self._buttons())
         width = kit.size[0] if kit.stands else kit.size[0] // 2
-        footer = max(kit.text.height("body") + kit.px(26), footer_height(kit, self.hints(), width))
+        footer = max(kit.text.height("body") + kit.px(26), footer_height(kit, self.hand.hints(), width))
         self.layout_now: RunLayout = lay_out_run(kit, self.header_height(kit), footer, self.side.buttons)
         self.places = self.layout_now.places
         self.panels: list[Any] = [HandPanel(kit, self.art, self.places.panels[0])]
@@ -271,7 +273,9 @@ class SolitaireScene(TableScene):
             for letter in game.options["triple"]
         )
         standing = self._best_before if self.run.ranked else tr("This run is not ranked.")
-        return ScoreLook(game.points(), game.perfect, rows, (standing, rule_list(game.options)))
+        news = self.par.news if self.par else None
+        par = par_words(max(game.points(), news.points), news.proven) if news else ""
+        return ScoreLook(game.points(), game.perfect, rows, par, (rule_list(game.options), standing))
 
     def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[Any], anew: bool) -> None:
         super()._draw_strips(surface, kit, looks, anew)
@@ -294,7 +298,8 @@ class SolitaireScene(TableScene):
         picture.blit(words, words.get_rect(center=rect.center))
 
     def hint_key(self) -> object:
-        return self.hand.device
+        return self.hand.device, self.side.current, len(self.side.buttons)
 
     def hints(self) -> list[Hint]:
-        return self.hand.hints()
+        at = self.side.current
+        return self.hand.hints() if at is None else self.hand.button_hints(at + 1 < len(self.side.buttons))

@@ -75,6 +75,13 @@ def line_words(line: int, loop: int) -> str:
     return trn("Line of {n}", "Line of {n}", line) if line else "–"
 
 
+def par_words(points: int | None, proven: bool) -> str:
+    """The best known way to play an order of tiles."""
+    if points is None:
+        return tr("Par")
+    return tr("Par: {points}", points=points) if proven else tr("Par: at least {points}", points=points)
+
+
 def gap_words(points: int, par: int, proven: bool, perfect: int) -> str:
     """How far a run of ``points`` stayed from the best that its order of tiles allowed."""
     if proven and points >= par:

@@ -22,7 +22,9 @@ from game.play.run import SoloRun, day_seed, drawn_seed, seed_words
 from game.render.tableview import TableView
 from game.render.tileart import TileArt
 from game.rules.actions import Place
+from game.scenes import run_panels
 from game.scenes.par_show import ParShow
+from game.scenes.run_panels import fitting_notes
 from game.scenes.solo_words import gap_words, rank_words
 from game.ui.dial import Dial
 from game.ui.rows import Choice
@@ -357,9 +359,53 @@ def test_par_during_a_run_asks_first_and_costs_the_rank(stage, device):
     press(hand, named("Back to the run"))
     stage.wait_for("solitaire")
     assert len(scene.match.game.table) == 5
+    assert scene.score_look().par == f"Par: {scene.par.news.points}"
     play(player(hand))
     end = to_result(hand)
     assert end.rank.all_time is None and end.state.proven  # the search was not begun again
+
+
+def test_the_legend_tells_what_keys_do_at_a_button(stage):
+    hand = Keys(stage, 2)
+    scene = start(stage, seed=5)
+    at_table = scene.hints()
+    hand.tap_now("next")
+    assert [words for _, words in scene.hints()] == ["Press the button", "Back to the tile"]
+    hand.tap_now("next")
+    assert scene.hints() == at_table
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("hinted", [False, True])
+def test_how_points_count_is_said_at_every_text_size(make_stage, monkeypatch, text_size, hinted):
+    stage = make_stage(size=(1280, 720), text_size=text_size)
+    shown = []
+
+    def note(kit, notes, width, height):
+        shown[:] = [notes, fitting_notes(kit, notes, width, height)]
+        return shown[1]
+
+    monkeypatch.setattr(run_panels, "fitting_notes", note)
+    scene = start(stage, seed=5)
+    scene.run.hinted = hinted
+    stage.step(2)
+    stage.show()
+    assert shown[0][0].startswith("The longest line counts") and len(shown[1]) == len(shown[0])
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_result_opens_at_its_top(make_stage, text_size):
+    stage = make_stage(size=(1280, 720), text_size=text_size)
+    hand = Keys(stage, 2)
+    start(stage, seed=5)
+    play(player(hand))
+    end = to_result(hand)
+    until_par(stage)
+    stage.step(30)
+    assert end.scroller.drop == 0
+    hand.tap_now("down")
+    stage.step(60)
+    assert end.scroller.view.contains(end.on_screen(end.focus.current))
 
 
 def test_moving_on_takes_the_question_back(stage):
