@@ -1,13 +1,17 @@
 """The puzzle table, wholly by any one device: laying, turning, lifting, help, and what comes next."""
 
+from itertools import product
 from random import Random
 
 import pytest
 
 from game.input.intents import Pointer, Touch, Verb
 from game.match.match import Match
+from game.match.shelf import cards
 from game.rules.actions import Place
-from game.rules.puzzles import describe
+from game.rules.puzzles import describe, names
+from game.scenes.puzzle_side import SideLook, parts_of
+from game.ui.puzzle_words import goal_sentence, puzzle_title
 
 from .hall import DOWN, LEFT, RIGHT, UP, Hall
 from .solo_hands import hand_at, solution
@@ -326,6 +330,27 @@ def test_everything_has_room(size, scale):
         assert scene.room.score.height >= scene.kit.px(60)
         for cell in scene.game.puzzle.frame or [(0, 0)]:
             assert scene.room.places.table.collidepoint(scene.view.to_pixel(cell))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280), (960, 540), (1024, 768)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_on_the_panel_lies_over_anything_else(size, scale):
+    hall, _ = table("keys-1", size, settings={"text_size": scale, "motion": 0.0})
+    scene = hall.top
+    notes = ("", "Solved with help: the time is not ranked.")
+    for doubted in (False, True):
+        if doubted:
+            scene.help.hint()
+        inner = scene.room.score.inflate(-4, -4)
+        for name in names():
+            goal = goal_sentence(describe(name, cards()))
+            for stars, note, clock in product((0, 4), notes, ("0:07", "12:34:56")):
+                look = SideLook(puzzle_title(name), goal, clock, note, stars)
+                rects = [rect for _, rect in parts_of(scene.kit, inner, look)]
+                assert len(rects) >= 3 + bool(stars)
+                for at, rect in enumerate(rects):
+                    assert inner.contains(rect), (name, look, rect, inner)
+                    assert rect.collidelist(rects[at + 1:]) == -1, (name, look, rects)
 
 
 def test_moving_about_reaches_every_cell_of_a_frame():
