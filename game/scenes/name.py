@@ -24,6 +24,9 @@ OTHERS = SPACE + "-" + "0123456789"
 #: Units that the panel is wide.
 BREADTH = 640
 DARKNESS = 168
+#: Keys that write digits where the keyboard writes, so that it only does once it is asked to; keys that
+#: write letters.
+KEYPAD, LETTERED = "keys-4", ("keys-1", "keys-3")
 
 
 class NameScene(MenuScene):
@@ -32,6 +35,10 @@ class NameScene(MenuScene):
     ``offer``: the name to begin with, by default the last one given. ``by``: the device that played.
     ``done``: told the name, or not called where nobody wanted to give one. ``title``: what is
     celebrated, in words. Leaving keeps what the run was called before.
+
+    The name offered is one piece: the first letter replaces it, deleting takes it away whole. The
+    keyboard is listened to all the time, so that a letter is a letter and no command; only where the
+    run was played with the keypad it waits until somebody wants to write.
     """
 
     covers = False
@@ -43,7 +50,8 @@ class NameScene(MenuScene):
     ) -> None:
         super().__init__(context)
         self.rank, self._title, self._done = rank, title, done
-        self.name = (context.scores.last_name() if offer is None else offer)[:LONGEST]
+        self._offer = self.name = (context.scores.last_name() if offer is None else offer)[:LONGEST]
+        self._offered, self._keypad = bool(self.name), by == KEYPAD
         self.field = NameField(self.name, tr("Your name"))
         # Translators: the letters of your alphabet, capital, each once, in their order.
         self.wheel = LetterWheel(tr("ABCDEFGHIJKLMNOPQRSTUVWXYZ") + OTHERS, self.write, self.cased)
@@ -84,10 +92,17 @@ class NameScene(MenuScene):
     def hints(self) -> list[Hint]:
         devices, hand = self.context.devices, self.hand or FIRST_HAND
         esc = back_label(devices, "keys")
-        if devices.typing:
+        if self.field.open:
             return [((tr("Enter"),), tr("That is me")), ((tr("Backspace"),), tr("Delete")), ((esc,), tr("Letters"))]
+        # Translators: on a key cap, for all keys with a letter.
+        write: Hint = ((tr("A – Z"),), tr("Write"))
         if hand == "mouse":
-            return [((), tr("Click letters, the wheel turns them")), ((esc,), tr("Skip"))]
+            return [((), tr("Click letters, the wheel turns them")), write, ((esc,), tr("Skip"))]
+        if devices.typing and hand.startswith("keys"):
+            return [
+                write, ((label(devices, FIRST_HAND, Verb.MOVE),), tr("Move")), ((tr("Enter"),), tr("Choose")),
+                ((tr("Backspace"),), tr("Delete")), ((esc,), tr("Skip")),
+            ]
         return [
             ((label(devices, hand, Verb.MOVE),), tr("Move")), ((label(devices, hand, Verb.OK),), tr("Choose")),
             ((label(devices, hand, Verb.TURN),), tr("Delete")), ((back_label(devices, hand),), tr("Skip")),
@@ -97,25 +112,30 @@ class NameScene(MenuScene):
 
     def cased(self, letter: str) -> str:
         """A letter of the wheel as it would be written now: words begin with a capital."""
-        return letter.upper() if not self.name or self.name[-1] in " -" else letter.lower()
+        begins = self._offered or not self.name or self.name[-1] in " -"
+        return letter.upper() if begins else letter.lower()
 
     def write(self, letter: str) -> bool:
         """Add a letter of the wheel; False where there is no room, or a space would do nothing."""
         return self.add(self.cased(letter))
 
     def add(self, text: str) -> bool:
-        """Add text as it is; False where nothing of it could be taken."""
-        before = self.name
+        """Add text as it is, instead of a name offered; False where nothing of it could be taken."""
+        before = name = "" if self._offered else self.name
         for char in text:
-            if len(self.name) < LONGEST and char.isprintable() and not (char.isspace() and not self.name.strip()):
-                self.name += char
-        self.field.words, self.field.blink = self.name, 0
-        return self.name != before
+            if len(name) < LONGEST and char.isprintable() and not (char.isspace() and not name.strip()):
+                name += char
+        if name != before:
+            self._put(name)
+        return name != before
 
     def erase(self) -> None:
-        """Take the last letter away."""
-        self.name = self.name[:-1]
-        self.field.words, self.field.blink = self.name, 0
+        """Take the last letter away, or a name offered as a whole."""
+        self._put("" if self._offered else self.name[:-1])
+
+    def _put(self, name: str, offered: bool = False) -> None:
+        self.name, self._offered = name, offered
+        self.field.words, self.field.blink = name, 0
 
     def finish(self) -> None:
         """Keep the name, if there is one, and go."""
@@ -133,20 +153,29 @@ class NameScene(MenuScene):
 
     # The keyboard.
 
+    def enter(self) -> None:
+        super().enter()
+        if not self._keypad:
+            self.context.devices.start_typing()
+
     def open_field(self) -> None:
-        """Let the keyboard write."""
+        """Let the keyboard write, into an empty field where the name was only offered."""
         self.context.devices.start_typing(self.field.rect.move(0, self.scroller.drop))
-        self.field.open = True
+        if self._offered:
+            self._put("")
+        self.field.open, self.field.blink = True, 0
         self.hint_bar.hints = self.hints()
 
     def _close_field(self) -> None:
         if self.field.open:
-            self.context.devices.stop_typing()
             self.field.open = False
+            if self._keypad:
+                self.context.devices.stop_typing()
             self.hint_bar.hints = self.hints()
 
     def leave(self) -> None:
-        self._close_field()
+        self.field.open = False
+        self.context.devices.stop_typing()
         super().leave()
 
     def handle(self, event: InputEvent) -> None:
@@ -154,22 +183,32 @@ class NameScene(MenuScene):
             self._typed(event.text)
             return
         writing = self.field.open
+        if isinstance(event, Intent) and event.device in LETTERED and not self.context.devices.typing:
+            self._sound("knock")  # somebody writes, whose first letter was a command until now
+            self.open_field()
+            return
         if isinstance(event, Intent) or (isinstance(event, Pointer) and event.touch is Touch.DOWN):
             self._close_field()
         if writing and isinstance(event, Intent) and event.verb in (Verb.BACK, Verb.PAUSE):
             self._sound("move")  # out of the field only, not out of here
+            if not self.name.strip():
+                self._put(self._offer, bool(self._offer))
         else:
             super().handle(event)
 
     def _typed(self, text: str) -> None:
-        if not self.field.open:
-            return
-        if text == Typed.DONE:
+        if not self.field.open and (text == Typed.DONE or text.isspace()):
+            super().handle(Intent(self.hand if self.hand.startswith("keys") else FIRST_HAND, Verb.OK))
+        elif text == Typed.DONE:
             self.finish()
         elif text == Typed.ERASE:
+            self._sound("turn" if self.name else "knock")
             self.erase()
-        else:
+        elif self.field.open or text[:1].isalnum():
+            self.open_field()
             self._sound("click" if self.add(text) else "knock")
+        else:
+            self._sound("knock")
 
     def intend(self, intent: Intent) -> None:
         if intent.verb in (Verb.TURN, Verb.TURN_BACK):

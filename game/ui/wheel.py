@@ -128,7 +128,7 @@ class LetterWheel(Widget):
 
 
 class NameField(Widget):
-    """What is written so far, with a caret. ``open``: the keyboard writes into it; ``blink``: steps."""
+    """What is written so far. ``open``: the keyboard writes into it, and a caret says so; ``blink``: steps."""
 
     def __init__(self, words: str, hint: str) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class NameField(Widget):
         picture = kit.text.fit(words, "title" if self.words else "heading", colour, room)
         place = picture.get_rect(center=rect.center)
         surface.blit(picture, place)
-        if not kit.motion or self.blink // 30 % 2 == 0:
+        if self.open and (not kit.motion or self.blink // 30 % 2 == 0):
             x = place.right + kit.px(4) if self.words else place.left - kit.px(8)
             tall = round(kit.text.height("title") * 0.7)
             surface.fill(theme.ACCENT, (x, rect.centery - tall // 2, kit.px(3), tall))

@@ -5,10 +5,17 @@ import pytest
 
 from game.input.intents import Pointer, Touch, Typed, Verb
 from game.scenes.name import LONGEST, NameScene
+from game.ui import theme
 
 from .hall import DOWN, LEFT, RIGHT, UP, Hall, Table
 
 DEVICES = ["keys-1", "keys-2", "keys-3", "keys-4", "pad-7"]
+#: Those that turn the wheel; letters are letters here, so the other two write.
+WHEELING = ["keys-2", "keys-4", "pad-7"]
+#: Keys that write no letter.
+ENTER, BACKSPACE, ESC = (
+    (pygame.KSCAN_RETURN, pygame.K_RETURN), (pygame.KSCAN_BACKSPACE, pygame.K_BACKSPACE),
+    (pygame.KSCAN_ESCAPE, pygame.K_ESCAPE))
 
 
 @pytest.fixture
@@ -48,6 +55,18 @@ def spell(hall, device, word):
         hall.press(device, Verb.OK)
 
 
+def hit(hall, *keys):
+    """Real presses: letters as text, other keys as pairs of place and meaning."""
+    for key in keys:
+        place, code = (getattr(pygame, f"KSCAN_{key.upper()}"), ord(key)) if isinstance(key, str) else key
+        hall.devices.feed(pygame.event.Event(pygame.KEYDOWN, scancode=place, key=code, mod=0))
+        if isinstance(key, str) and hall.devices.typing:
+            hall.devices.feed(pygame.event.Event(pygame.TEXTINPUT, text=key))
+        hall.devices.feed(pygame.event.Event(pygame.KEYUP, scancode=place, key=code, mod=0))
+        for event in hall.devices.step():
+            hall.send(event)
+
+
 def reach(hall, device, words):
     """Go from the wheel to one of the buttons below it."""
     hall.press(device, DOWN)
@@ -67,9 +86,9 @@ def test_the_name_offered_is_kept_with_one_press(hall, device):
     assert gone(hall) and kept(hall) == ["Ann", "Ann"]
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", WHEELING)
 def test_a_name_is_spelled_with_the_wheel(hall, device):
-    ask(hall, "")
+    ask(hall, "", by=device)
     spell(hall, device, "bo-a x2")
     assert hall.top.name == "Bo-A X2"
     hall.press(device, Verb.TURN)
@@ -104,33 +123,105 @@ def test_letters_are_clicked(hall):
     assert gone(hall) and kept(hall) == ["Ad"]
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_the_keyboard_writes_once_it_is_asked_to(hall, device):
+@pytest.mark.parametrize("device", WHEELING)
+def test_the_keyboard_writes_where_it_is_asked_to(hall, device):
     heard = []
-    ask(hall, "", done=heard.append)
-    assert not hall.devices.typing
+    ask(hall, "", by=device, done=heard.append)
     reach(hall, device, "Write")
+    assert not hall.top.field.open
     hall.press(device, Verb.OK)
-    assert hall.devices.typing
+    assert hall.devices.typing and hall.top.field.open
     for text in ("Ž", "a", "x", Typed.ERASE, "na", Typed.DONE):
         hall.send(Typed(text))
     assert not hall.devices.typing
     assert gone(hall) and kept(hall) == ["Žana"] and heard == ["Žana"]
 
 
-def test_real_keys_write_into_the_open_field_only(hall):
+def test_real_keys_write_into_the_open_field(hall):
     ask(hall, "")
     hall.click(hall.top.field)
-    events = []
-    for key in "wasd":
-        scancode = getattr(pygame, f"KSCAN_{key.upper()}")
-        events.append(pygame.event.Event(pygame.KEYDOWN, scancode=scancode, key=ord(key), mod=0, unicode=key))
-        events.append(pygame.event.Event(pygame.TEXTINPUT, text=key))
-    for event in events:
-        hall.devices.feed(event)
-    for event in hall.devices.step():
-        hall.send(event)
+    hit(hall, *"wasd")
     assert hall.top.name == "wasd" and hall.top.wheel.at == 0
+
+
+@pytest.mark.parametrize("by", [None, "keys-1", "keys-2", "keys-3", "mouse", "pad-7"])
+def test_a_letter_is_written_at_once_and_replaces_the_name_offered(hall, by):
+    hall.context.scores.add("solitaire", "", 1, "Ann")
+    ask(hall, "Ann", by=by)
+    assert hall.top.name == "Ann" and not hall.top.field.open
+    hit(hall, *"fei")
+    assert hall.top.name == "fei" and hall.top.field.open and hall.top.wheel.at == 0
+    hit(hall, BACKSPACE, "o", ENTER)
+    assert gone(hall) and kept(hall) == ["feo", "Ann"] and not hall.devices.typing
+
+
+def test_after_a_run_with_the_keypad_a_letter_opens_an_empty_field(hall):
+    ask(hall, "Ann", by="keys-4")
+    assert not hall.devices.typing
+    hit(hall, "e")  # is no text yet, and must be no command either
+    assert hall.top.name == "" and hall.top.field.open
+    hit(hall, *"bo", ENTER)
+    assert gone(hall) and kept(hall) == ["bo"]
+
+
+def test_real_enter_keeps_the_name_offered_and_real_keys_move(hall):
+    ask(hall, "Ann")
+    hit(hall, (pygame.KSCAN_UP, pygame.K_UP))
+    assert hall.top.focus.current is hall.top.wheel
+    hit(hall, (pygame.KSCAN_DOWN, pygame.K_DOWN), ENTER)
+    assert gone(hall) and kept(hall) == ["Ann"]
+
+
+def test_a_key_held_since_the_game_writes_nothing(hall):
+    key = {"scancode": pygame.KSCAN_E, "key": pygame.K_e, "mod": 0}
+    hall.devices.feed(pygame.event.Event(pygame.KEYDOWN, **key))
+    hall.devices.step()
+    ask(hall, "Ann")
+    hall.devices.feed(pygame.event.Event(pygame.TEXTINPUT, text="e"))
+    assert hall.devices.step() == [] and hall.top.name == "Ann"
+
+
+def test_write_begins_with_an_empty_field_and_esc_brings_the_offer_back(hall):
+    ask(hall, "Ann")
+    hall.click(hall.widget("Write"))
+    assert hall.top.name == "" and hall.top.field.words == ""
+    hit(hall, ESC)
+    assert not gone(hall) and hall.top.name == "Ann" and not hall.top.field.open
+    hall.click(hall.widget("Write"))
+    hit(hall, ENTER)
+    assert not gone(hall)
+    hit(hall, *"zoe", ENTER)
+    assert gone(hall) and kept(hall) == ["zoe"]
+
+
+def test_write_goes_on_with_what_is_ones_own(hall):
+    ask(hall, "Ann")
+    spell(hall, "pad-7", "bo")
+    assert hall.top.name == "Bo"
+    hall.click(hall.widget("Write"))
+    hit(hall, "b")
+    assert hall.top.name == "Bob"
+
+
+def test_deleting_takes_a_name_offered_away_whole(hall):
+    ask(hall, "Ann", by="pad-7")
+    hall.press("pad-7", Verb.TURN)
+    assert hall.top.name == ""
+
+
+def test_a_cursor_stands_only_where_the_keyboard_writes():
+    hall = Hall(motion=0)
+    hall.stack.register("name", NameScene)
+    ask(hall, "Ann")
+    box = hall.top.on_screen(hall.top.field).inflate(-20, -20)
+
+    def golden():
+        picture = hall.draw().subsurface(box)
+        return pygame.mask.from_threshold(picture, theme.ACCENT, (1, 1, 1, 255)).count()
+
+    assert golden() == 0
+    hall.send(Typed("B"))
+    assert golden() > 0
 
 
 def test_esc_leaves_the_field_first_and_then_the_screen(hall):
@@ -138,9 +229,7 @@ def test_esc_leaves_the_field_first_and_then_the_screen(hall):
     hall.click(hall.widget("Write"))
     hall.send(Typed("B"))
     hall.press("keys", Verb.PAUSE)
-    assert not gone(hall) and not hall.devices.typing and hall.top.name == "B"
-    hall.send(Typed("late"))
-    assert hall.top.name == "B"
+    assert not gone(hall) and not hall.top.field.open and hall.top.name == "B"
     hall.press("keys", Verb.PAUSE)
     assert gone(hall) and kept(hall) == [""]
 
@@ -149,7 +238,7 @@ def test_a_pad_closes_the_field_that_somebody_left_open(hall):
     ask(hall, "")
     hall.click(hall.widget("Write"))
     hall.press("pad-7", UP)
-    assert not hall.devices.typing and hall.top.focus.current is hall.top.wheel
+    assert not hall.top.field.open and hall.top.focus.current is hall.top.wheel
 
 
 def test_leaving_the_program_closes_the_field(hall):
