@@ -44,7 +44,7 @@ class SoloScene(MenuScene):
         return [Button(tr("Back"), self.back, sign="left")]
 
     def back(self) -> None:
-        self.context.stack.clear_to("title")
+        self.context.stack.clear_to("title", chosen="solo")
 
     def _go(self, scene: str, **arguments: object) -> None:
         self._dealer.stop()

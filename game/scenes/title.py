@@ -18,12 +18,14 @@ from game.ui.widgets import Button, Widget, column
 
 
 class TitleScene(MenuScene):
-    """Choosing a game leads to the join screen, with whoever chose in the first seat."""
+    """Choosing a game leads to the join screen, with whoever chose in the first seat. ``chosen``: the
+    entry that one comes back from, by default the one of the party's game."""
 
     rests = False
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, chosen: str = "") -> None:
         super().__init__(context)
+        self._chosen = chosen or context.party.game
         self._living = LivingTable(context)
         self._drawn = 0
         self._alpha = 1.0
@@ -39,6 +41,11 @@ class TitleScene(MenuScene):
             Button(tr("Settings"), lambda: self.context.stack.push("settings"), left=True, sign="bars"),
             Button(tr("Quit"), self.context.stack.quit, left=True, sign="cross"),
         ]
+
+    def first(self) -> Widget | None:
+        """Games for one have no entry of their own."""
+        party, gobble, solo = self.page[:3]
+        return {"tantrix": party, "gobble": gobble}.get(self._chosen, solo)
 
     def back(self) -> None:
         self.focus.go(self.page[-1])

@@ -58,6 +58,22 @@ def test_title_leads_everywhere(device):
     assert hall.top is None
 
 
+@pytest.mark.parametrize("entry", ["Party play", "Gobble race", "Solo", "Settings"])
+def test_title_comes_back_to_what_was_chosen(entry):
+    hall = Hall()
+    hall.open("title")
+    assert hall.top.focus.current.words == "Party play"
+    for before in ("Gobble race", entry):  # what was chosen first does not matter
+        hall.walk("keys-2", before)
+        hall.press("keys-2", Verb.OK)
+        assert name(hall) != "TitleScene"
+        for _ in range(2):
+            if name(hall) != "TitleScene":
+                hall.press("keys", Verb.PAUSE)
+        hall.draw()
+        assert name(hall) == "TitleScene" and hall.top.focus.current.words == before
+
+
 def test_title_goes_round_and_esc_does_not_quit_at_once():
     hall = Hall()
     hall.open("title")
