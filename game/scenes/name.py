@@ -24,9 +24,9 @@ OTHERS = SPACE + "-" + "0123456789"
 #: Units that the panel is wide.
 BREADTH = 640
 DARKNESS = 168
-#: Keys that write digits where the keyboard writes, so that it only does once it is asked to; keys that
-#: write letters.
-KEYPAD, LETTERED = "keys-4", ("keys-1", "keys-3")
+#: Zones whose own keys write where the keyboard writes: for a person at one of them it only does once it
+#: is asked to, since they turn the wheel with those keys.
+WRITING_ZONES = ("keys-1", "keys-3", "keys-4")
 
 
 class NameScene(MenuScene):
@@ -38,7 +38,7 @@ class NameScene(MenuScene):
 
     The name offered is one piece: the first letter replaces it, deleting takes it away whole. The
     keyboard is listened to all the time, so that a letter is a letter and no command; only where the
-    run was played with the keypad it waits until somebody wants to write.
+    run was played with keys that write letters or digits it waits until somebody wants to write.
     """
 
     covers = False
@@ -51,7 +51,7 @@ class NameScene(MenuScene):
         super().__init__(context)
         self.rank, self._title, self._done = rank, title, done
         self._offer = self.name = (context.scores.last_name() if offer is None else offer)[:LONGEST]
-        self._offered, self._keypad = bool(self.name), by == KEYPAD
+        self._offered, self._by = bool(self.name), by
         self.field = NameField(self.name, tr("Your name"))
         # Translators: the letters of your alphabet, capital, each once, in their order.
         self.wheel = LetterWheel(tr("ABCDEFGHIJKLMNOPQRSTUVWXYZ") + OTHERS, self.write, self.cased)
@@ -155,7 +155,7 @@ class NameScene(MenuScene):
 
     def enter(self) -> None:
         super().enter()
-        if not self._keypad:
+        if self._by not in WRITING_ZONES:
             self.context.devices.start_typing()
 
     def open_field(self) -> None:
@@ -169,7 +169,7 @@ class NameScene(MenuScene):
     def _close_field(self) -> None:
         if self.field.open:
             self.field.open = False
-            if self._keypad:
+            if self._by in WRITING_ZONES:
                 self.context.devices.stop_typing()
             self.hint_bar.hints = self.hints()
 
@@ -183,7 +183,8 @@ class NameScene(MenuScene):
             self._typed(event.text)
             return
         writing = self.field.open
-        if isinstance(event, Intent) and event.device in LETTERED and not self.context.devices.typing:
+        stranger = isinstance(event, Intent) and event.device in WRITING_ZONES and event.device != self._by
+        if stranger and not self.context.devices.typing:
             self._sound("knock")  # somebody writes, whose first letter was a command until now
             self.open_field()
             return
