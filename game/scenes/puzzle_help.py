@@ -37,7 +37,9 @@ class PuzzleHelp:
 
     @property
     def words(self) -> str:
-        """What is said while it thinks, with the seconds it has taken; empty otherwise."""
+        """What is said while it asks back, or thinks, with the seconds that has taken; empty otherwise."""
+        if self._doubted is not None:
+            return tr("With help the time is not ranked. Press again to be helped.")
         if not self.thinking:
             return ""
         seconds = self._waited // STEPS_A_SECOND
@@ -52,15 +54,18 @@ class PuzzleHelp:
         self._ask(False)
 
     def buttons(self) -> list[Button]:
-        """What can be pressed for help now."""
+        """What can be pressed for help now. In a row each keeps its width, so that the second press meets
+        the same button: there only the sentence over the table asks."""
         if self.thinking:
             return [Button(tr("Stop thinking"), self.stop, sign="cross", left=True, primary=True)]
+        kit = self._scene.kit
+        doubted = None if kit and kit.stands else self._doubted
         doubt = tr("Not ranked then: press again")
+        hint = doubt if doubted is True else tr("Hint")
+        solvable = doubt if doubted is False else tr("Still solvable?")
         return [
-            Button(doubt if self._doubted is True else tr("Hint"), self.hint,
-                   sign="bulb", left=True, style="label"),
-            Button(doubt if self._doubted is False else tr("Still solvable?"), self.solvable,
-                   sign="question", left=True, style="label"),
+            Button(hint, self.hint, sign="bulb", left=True, style="label"),
+            Button(solvable, self.solvable, sign="question", left=True, style="label"),
         ]
 
     def stop(self) -> None:

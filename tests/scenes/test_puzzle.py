@@ -230,6 +230,22 @@ def test_help_asks_once_whether_it_is_worth_the_ranking(device):
     assert scene.help.times == 2, "asked but once"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (960, 540)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("words", ["Hint", "Still solvable?"])
+def test_the_second_click_meets_the_same_button(size, scale, words):
+    hall, hand = table("mouse", size, "discovery-6", settings={"text_size": scale, "motion": 0.0})
+    scene = hall.top
+    spot = next(button.rect.center for button in scene.side.buttons if button.words == words)
+    hand.click(spot)
+    hall.step(2)
+    assert "not ranked" in scene.sentence() and scene.help.times == 0
+    hall.draw()
+    hand.click(spot)
+    hall.step(3)
+    assert scene.help.times == 1 and "not ranked" not in scene.sentence()
+
+
 def test_what_is_said_about_the_keys_is_true():
     hall, hand = table("keys-3")
     scene = hall.top
