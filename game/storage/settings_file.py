@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 #: A larger file is none of ours, in bytes.
@@ -22,11 +23,13 @@ def read(path: Path) -> dict[str, Any]:
     What is no regular file, or too large, is not opened at all.
     """
     try:
-        if not path.is_file():
-            if path.exists():
-                raise Unusable("not a regular file")
+        try:
+            status = path.stat()  # asked once: another program may be saving just now
+        except FileNotFoundError:
             return {}
-        if path.stat().st_size > MOST_BYTES:
+        if not S_ISREG(status.st_mode):
+            raise Unusable("not a regular file")
+        if status.st_size > MOST_BYTES:
             raise Unusable(f"larger than {MOST_BYTES >> 20} MiB")
         content = path.read_bytes().decode("utf-8-sig")
         import tomllib  # not before there is something to read: the first start is quick
