@@ -9,6 +9,7 @@ import json
 import sys
 
 from game.bench.figure import Figure
+from game.render.environment import prepare_environment
 from game.commandline import Parser
 
 
@@ -22,6 +23,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--only", default="", metavar="PREFIX", help="only figures that begin so")
     chosen = parser.parse_args(argv)
+    prepare_environment()  # before anything imports pygame, whose greeting is no JSON
     figures = measure(chosen.only)
     if chosen.json:
         print(json.dumps({figure.name: figure.as_dict() for figure in figures}, indent=2))
