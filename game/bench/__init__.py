@@ -9,8 +9,8 @@ import json
 import sys
 
 from game.bench.figure import Figure
-from game.render.environment import prepare_environment
 from game.commandline import Parser
+from game.render.environment import prepare_environment
 
 
 def main(argv: list[str]) -> int:
