@@ -20,6 +20,7 @@ from game.bus import Bus
 from game.complaint import Complaint
 from game.i18n import tr
 from game.input.devices import Devices
+from game.input.keyboard import asks_fullscreen
 from game.loop import STEP, Loop
 from game.render.window import Window, WindowError
 from game.scenes.stack import Context, Scene
@@ -176,7 +177,7 @@ class Program:
         if event.type == pygame.QUIT:
             self.context.stack.quit()
             self.context.stack.settle()
-        elif event.type == pygame.KEYDOWN and _asks_for_fullscreen(event):
+        elif asks_fullscreen(event):
             self._toggle_fullscreen()
         else:
             self.context.window.feed(event)
@@ -286,10 +287,6 @@ class _Thinker:
     def close(self) -> None:
         if self._thinker is not None:
             self._thinker.close()
-
-
-def _asks_for_fullscreen(event: pygame.event.Event) -> bool:
-    return event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))
 
 
 def _refuse_to_be_unseen() -> None:
