@@ -6,13 +6,16 @@ Lengths are in hex radii: a cell's centre is ``sqrt(3) * (q + r / 2)`` right and
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from game.rules.cells import Cell
 
 _ROOT = math.sqrt(3)
 #: Half the opening of the cone that a direction looks into: 45 degrees, so that four directions see all.
 _CONE = math.cos(math.radians(45)) - 1e-9
+
+#: The cosine below which one direction counts as the opposite of another.
+_STRAIGHT_BACK = -0.9
 
 
 def centre(cell: Cell) -> tuple[float, float]:
@@ -50,3 +53,18 @@ def steer(cell: Cell, direction: tuple[float, float], cells: Iterable[Cell]) -> 
             if best is None or found < best:
                 best = found
     return best[2] if best else None
+
+
+def steer_or_return(
+    cell: Cell, direction: tuple[float, float], cells: Collection[Cell],
+    came_from: tuple[Cell, tuple[float, float]] | None,
+) -> Cell | None:
+    """Like ``steer``; but straight back after a move leads to where that move began.
+
+    ``came_from``: the cell that the last move began at, and its direction.
+    """
+    if came_from and came_from[0] in cells:
+        last = came_from[1]
+        if last[0] * direction[0] + last[1] * direction[1] < _STRAIGHT_BACK:
+            return came_from[0]
+    return steer(cell, direction, cells)

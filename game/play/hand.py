@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import atan2
 
-from game.play.bearings import centre, nearest, steer
+from game.play.bearings import centre, nearest, steer_or_return
 from game.play.party import Help
 from game.rules.actions import Give, Place, Under
 from game.rules.cells import Cell
@@ -106,12 +106,7 @@ class SeatPlay:
         if self.on_stack:
             self.slot = (self.slot + (1 if direction[0] + direction[1] > 0 else -1)) % len(self.hand)
             return True
-        back = self._came_from
-        cells = self._reachable()
-        if back and back[0] in cells and _opposed(back[1], direction):
-            goal: Cell | None = back[0]
-        else:
-            goal = steer(self.cursor, direction, cells)
+        goal = steer_or_return(self.cursor, direction, self._reachable(), self._came_from)
         if goal is None:
             return False
         self._came_from = (self.cursor, direction)
@@ -279,7 +274,3 @@ class SeatPlay:
         fits = self._fits_here()
         if self.help is Help.FULL and fits and self.turn not in fits:
             self.turn = min(fits, key=lambda turn: (turn - self.turn) % 6)
-
-
-def _opposed(a: tuple[float, float], b: tuple[float, float]) -> bool:
-    return a[0] * b[0] + a[1] * b[1] < -0.9

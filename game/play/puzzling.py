@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.match.match import Match
-from game.play.bearings import nearest, steer
+from game.play.bearings import nearest, steer_or_return
 from game.rules.actions import Action, Lift, Place, Turn
 from game.rules.cells import Cell
 from game.rules.facts import Fact, Refusal
@@ -94,12 +94,7 @@ class PuzzlePlay:
 
     def move(self, direction: tuple[float, float], cells: Iterable[Cell]) -> bool:
         """Send the cursor to the next of ``cells`` that way; false where there is none."""
-        cells = set(cells)
-        back = self._came_from
-        if back and back[0] in cells and back[1][0] * direction[0] + back[1][1] * direction[1] < -0.9:
-            goal: Cell | None = back[0]
-        else:
-            goal = steer(self.cursor, direction, cells)
+        goal = steer_or_return(self.cursor, direction, set(cells), self._came_from)
         if goal is None:
             return False
         self._came_from = (self.cursor, direction)
