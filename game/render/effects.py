@@ -185,11 +185,6 @@ def big_words(words: str, colour: Colour, font: pygame.font.Font) -> pygame.Surf
     return picture
 
 
-def spun(picture: pygame.Surface, degrees: float) -> pygame.Surface:
-    """A picture turned clockwise, for the tenth of a second in which a tile turns."""
-    return pygame.transform.rotozoom(picture, -degrees, 1.0)
-
-
 def lifted(radius: float, share: float) -> float:
     """Pixels that a picked tile is lifted by."""
     return hexes.snapped(radius) * 0.14 * share

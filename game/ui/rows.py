@@ -42,9 +42,6 @@ class Choice(Row):
         """The value chosen."""
         return self.values[self.at][0]
 
-    def _style(self) -> str:
-        return "label"
-
     def _ends(self, kit: Kit) -> int:
         return round(kit.text.height("label") * 1.15)
 
