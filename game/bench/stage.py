@@ -36,7 +36,7 @@ def seat(program: Any, game: str, seats: int, people: int) -> None:
     party.game, party.options = game, {}
     party.seats = [
         Seat(f"Seat {i + 1}", i, "RYBG"[i % 4], f"keys-{i + 1}" if i < people else None,
-             None if i < people else "greedy", Help.FULL)
+             None if i < people else "casual", Help.FULL)
         for i in range(seats)
     ]
 

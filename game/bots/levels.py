@@ -20,7 +20,7 @@ from game.rules.tantrix import TantrixGame
 from game.rules.tiles import COLOURS
 
 #: All levels, weakest first.
-LEVELS = ("random", "greedy")
+LEVELS = ("random", "casual")
 
 Choice = tuple[Action, dict[str, Any]]
 Score = tuple[int, ...]
@@ -56,7 +56,7 @@ def _random(match: Match, actions: list[Action], rng: Random) -> Choice:
     return rng.choice(actions), {}
 
 
-def _greedy(match: Match, actions: list[Action], rng: Random) -> Choice:
+def _casual(match: Match, actions: list[Action], rng: Random) -> Choice:
     scores = _scores(match, actions)
     best = max(scores)
     action = rng.choice([action for index, action in enumerate(actions) if scores[index] == best])
@@ -140,5 +140,5 @@ _RATES: dict[type, Callable[[Match, list[Place]], list[Score]]] = {
 }
 _CHOOSERS: dict[str, Callable[[Match, list[Action], Random], Choice]] = {
     "random": _random,
-    "greedy": _greedy,
+    "casual": _casual,
 }

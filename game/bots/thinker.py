@@ -1,7 +1,7 @@
 """Where bots think: in a process of its own, so that no frame waits for them.
 
 It is asked with a position, a level and a budget; the loop polls for answers. Where the process
-fails a greedy action is found here instead.
+fails a casual action is found here instead.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class _Question(Errand[Action]):
     def alone(self) -> Action | None:
         try:
             match = Match(self.header)
-            return choose(match, "greedy", 0, Random(self.seed), self.seat)[0]
+            return choose(match, "casual", 0, Random(self.seed), self.seat)[0]
         except ValueError as fault:
             _log.warning("No action was found for a bot of level %s: %s", self.level, fault)
             return None

@@ -30,7 +30,7 @@ class Pace:
     spread: float = 0.35
 
 
-PACES = {"random": Pace(see=6.0, act=2.6), "greedy": Pace(see=3.2, act=1.7)}
+PACES = {"random": Pace(see=6.0, act=2.6), "casual": Pace(see=3.2, act=1.7)}
 
 
 class RaceBot:

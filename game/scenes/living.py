@@ -92,7 +92,7 @@ class LivingTable:
         from game.bots.levels import choose
         from game.rules.facts import LoopClosed, Placed, Refusal
 
-        action, _ = choose(match, "greedy", 0.05, self._random)
+        action, _ = choose(match, "casual", 0.05, self._random)
         facts = match.do(action)
         for fact in () if isinstance(facts, Refusal) else facts:
             if isinstance(fact, Placed):

@@ -18,7 +18,7 @@ _GAMES: dict[str, Callable[[], str]] = {
     "tantrix": lambda: tr("Tantrix"), "gobble": lambda: tr("Gobble race"), "solitaire": lambda: tr("Solitaire"),
 }
 _LEVELS: dict[str, Callable[[], str]] = {
-    "random": lambda: tr("Dreamer"), "greedy": lambda: tr("Go-getter"),
+    "random": lambda: tr("Dreamer"), "casual": lambda: tr("Go-getter"),
 }
 _HELP: dict[str, Callable[[], str]] = {
     "off": lambda: tr("No help"), "snap": lambda: tr("Some help"), "full": lambda: tr("Full help"),

@@ -89,7 +89,7 @@ def test_greedy_takes_the_placement_with_the_best_margin():
             table.place(place.tile, place.cell, place.turn)
             return table.points(own) - table.points(rival)
 
-        action, why = choose(match, "greedy", 0, rng)
+        action, why = choose(match, "casual", 0, rng)
         assert margin(action) == why["score"][0] == max(map(margin, match.legal()))
         match.do(action)
 
@@ -100,7 +100,7 @@ def test_greedy_beats_random():
         match = Match.new("tantrix", 2, seed)
         rng = random.Random(seed)
         while match.game.result is None:
-            level = "greedy" if match.game.to_move == seed % 2 else "random"
+            level = "casual" if match.game.to_move == seed % 2 else "random"
             match.do(choose(match, level, 0, rng)[0])
         wins += match.game.result.ranking[0] == (seed % 2,)
     assert wins >= 14
@@ -110,8 +110,8 @@ def test_partners_are_no_rivals():
     match = Match.new("tantrix", 4, 4, {"doubles": True})
     rng = random.Random(1)
     for _ in range(30):
-        _, why = choose(match, "greedy", 0, rng)
-        match.do(choose(match, "greedy", 0, rng)[0])
+        _, why = choose(match, "casual", 0, rng)
+        match.do(choose(match, "casual", 0, rng)[0])
         assert len(why["score"]) == 2
 
 
@@ -133,11 +133,11 @@ def test_greedy_gobbles_and_gives_to_the_seat_with_the_fewest_tiles():
     # Tiles 8 and 13 fit (3, 1), round which three tiles lie (rules 2, worked position).
     match = race([[8, 13, 1], [14, 2], [55, 5]], [[], [3], []])
     for seed in range(10):
-        action, why = choose(match, "greedy", 0, random.Random(seed), 0)
+        action, why = choose(match, "casual", 0, random.Random(seed), 0)
         assert action.tile in (8, 13) and (action.cell, why["score"]) == ((3, 1), [1])
     match.do(action)
     assert match.game.owes(0) == 1
-    given = {choose(match, "greedy", 0, random.Random(seed), 0)[0] for seed in range(20)}
+    given = {choose(match, "casual", 0, random.Random(seed), 0)[0] for seed in range(20)}
     assert all(isinstance(action, Give) and action.to == 2 for action in given)
     cells = [cell for cell in match.game.table.rim() if len(match.game.table.needs(cell)) >= 2]
 
@@ -148,11 +148,11 @@ def test_greedy_gobbles_and_gives_to_the_seat_with_the_fewest_tiles():
 
 
 def test_an_unknown_level_is_refused_in_a_sentence():
-    with pytest.raises(ValueError, match=r'^There is no bot level "genius"; the levels are random, greedy\.$'):
+    with pytest.raises(ValueError, match=r'^There is no bot level "genius"; the levels are random, casual\.$'):
         choose(Match.new("tantrix", 2, 1), "genius", 1, random.Random())
 
 
 def test_nothing_to_do_is_refused_in_a_sentence():
     match = Match.new("tantrix", 2, 1)
     with pytest.raises(ValueError, match=r"^Seat \d can do nothing now\.$"):
-        choose(match, "greedy", 1, random.Random(), 1 - match.game.to_move)
+        choose(match, "casual", 1, random.Random(), 1 - match.game.to_move)

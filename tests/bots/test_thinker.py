@@ -59,7 +59,7 @@ def test_a_whole_game(make, game, seats):
     thinker, match = make(seed=1), Match.new(game, seats, 5)
     try:
         while match.game.result is None:
-            thinker.ask("bot", match, "greedy", 0.1)
+            thinker.ask("bot", match, "casual", 0.1)
             ((key, action),) = wait(thinker)
             assert key == "bot" and action in match.legal()
             match.do(action)
@@ -79,7 +79,7 @@ def test_several_at_once(thinkers):
     thinker = thinkers()
     match = Match.new("gobble", 6, 1)
     for seat in range(6):
-        thinker.ask(seat, match, "greedy", 0, seat)
+        thinker.ask(seat, match, "casual", 0, seat)
     answers = wait(thinker, 6)
     assert sorted(key for key, _ in answers) == list(range(6))
     assert all(action.seat == key and action.tick is None for key, action in answers)
@@ -88,7 +88,7 @@ def test_several_at_once(thinkers):
 def test_the_position_is_taken_down_when_asked(thinkers):
     thinker, match = thinkers(), Match.new("tantrix", 2, 1)
     legal = match.legal()
-    thinker.ask("a", match, "greedy", 0)
+    thinker.ask("a", match, "casual", 0)
     match.do(legal[0])
     ((_, action),) = wait(thinker)
     assert action in legal
@@ -96,12 +96,12 @@ def test_the_position_is_taken_down_when_asked(thinkers):
 
 def test_a_killed_process_is_replaced(thinkers):
     thinker, match = thinkers(), Match.new("tantrix", 2, 1)
-    thinker.ask("a", match, "greedy", 0)
+    thinker.ask("a", match, "casual", 0)
     wait(thinker)
     first = thinker._child
     first.kill()
     first.wait(PATIENCE)
-    thinker.ask("b", match, "greedy", 0)
+    thinker.ask("b", match, "casual", 0)
     ((key, action),) = wait(thinker)
     assert key == "b" and action in match.legal()
     assert thinker._child is not first and thinker._child.poll() is None
@@ -112,7 +112,7 @@ def test_a_process_that_is_of_no_use_is_replaced_by_a_greedy_action(thinkers, co
     thinker, match = thinkers(command), Match.new("tantrix", 2, 1)
     thinker.ask("a", match, "random", 0)
     ((_, action),) = wait(thinker)
-    scores = {choose(match, "greedy", 0, random.Random(seed))[0] for seed in range(200)}
+    scores = {choose(match, "casual", 0, random.Random(seed))[0] for seed in range(200)}
     assert action in scores
     assert "failed and is replaced" in caplog.text
 
@@ -133,18 +133,18 @@ def test_a_late_process_is_replaced_by_a_greedy_action(thinkers, monkeypatch, ca
 def test_a_stopped_process_holds_nobody_up(thinkers, monkeypatch):
     monkeypatch.setattr(room, "GRACE", 0.1)
     thinker, match = thinkers(), Match.new("tantrix", 2, 1)
-    thinker.ask("a", match, "greedy", 0)
+    thinker.ask("a", match, "casual", 0)
     wait(thinker)
     thinker._child.send_signal(signal.SIGSTOP)
     for key in range(3):
-        thinker.ask(key, match, "greedy", 0)
+        thinker.ask(key, match, "casual", 0)
     assert sorted(key for key, _ in wait(thinker, 3)) == [0, 1, 2]
 
 
 def test_nothing_waits_for_a_process_that_is_deaf(thinkers):
     thinker, match = thinkers(DEAF), Match.new("tantrix", 2, 1)
     for key in range(50):
-        thinker.ask(key, match, "greedy", 60)
+        thinker.ask(key, match, "casual", 60)
     assert [thinker.poll() for _ in range(100)] == [[]] * 100
     thinker.cancel(0)
     thinker.cancel(49)
@@ -153,7 +153,7 @@ def test_nothing_waits_for_a_process_that_is_deaf(thinkers):
 def test_a_cancelled_question_gets_no_answer(thinkers):
     thinker, match = thinkers(), Match.new("tantrix", 2, 1)
     for key in "abc":
-        thinker.ask(key, match, "greedy", 0)
+        thinker.ask(key, match, "casual", 0)
     thinker.cancel("b")
     thinker.cancel("never asked")
     thinker.ask("c", match, "random", 0)
@@ -166,7 +166,7 @@ def test_a_cancelled_question_gets_no_answer(thinkers):
 @pytest.mark.parametrize("make", [InlineThinker, Thinker])
 def test_who_can_do_nothing_gets_no_answer(make):
     thinker, match = make(), Match.new("tantrix", 2, 1)
-    thinker.ask("a", match, "greedy", 0, 1 - match.game.to_move)
+    thinker.ask("a", match, "casual", 0, 1 - match.game.to_move)
     assert thinker.poll() == []
     thinker.close()
 
@@ -182,7 +182,7 @@ def test_an_unknown_level_is_refused(make):
 @pytest.mark.parametrize("make", [InlineThinker, Thinker])
 def test_after_close_nothing_is_answered(make):
     thinker, match = make(), Match.new("tantrix", 2, 1)
-    thinker.ask("a", match, "greedy", 0)
+    thinker.ask("a", match, "casual", 0)
     thinker.close()
     assert thinker.poll() == []
     thinker.close()
@@ -195,13 +195,13 @@ def test_gives_and_tucks_are_answered_at_once(thinkers):
     while match.game.result is None and len(kinds) < 2:
         seat = match.acting_seat()
         if not any(isinstance(action, Place) for action in match.legal(seat)):
-            thinker.ask("a", match, "greedy", 0, seat)
+            thinker.ask("a", match, "casual", 0, seat)
             ((_, action),) = thinker.poll()
             assert action in match.legal(seat)
             kinds.add(type(action))
             match.do(action)
         else:
-            match.do(choose(match, "greedy", 0, rng, seat)[0])
+            match.do(choose(match, "casual", 0, rng, seat)[0])
     assert Give in kinds and kinds <= {Give, Under}
 
 
@@ -211,7 +211,7 @@ def test_the_process_ends_with_the_program_even_without_close():
         "from game.bots.thinker import Thinker\n"
         "from game.match.match import Match\n"
         "thinker = Thinker()\n"
-        "thinker.ask('a', Match.new('tantrix', 2, 1), 'greedy', 0)\n"
+        "thinker.ask('a', Match.new('tantrix', 2, 1), 'casual', 0)\n"
         "while not thinker.poll(): time.sleep(0.01)\n"
         "print(thinker._child.pid, flush=True)\n"
     )

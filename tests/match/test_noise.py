@@ -22,7 +22,7 @@ OPS = ["hello", "new", "load", "state", "legal", "do", "undo", "best", "forced",
 KEYS = ["id", "op", "game", "seats", "seed", "options", "bag", "setup", "puzzle", "record", "text", "action", "do",
         "seat", "tile", "cell", "turn", "tick", "to", "level", "seconds", "limit", "format", "version", "hands"]
 WORDS = ["tantrix", "gobble", "solitaire", "puzzle", "place", "give", "under", "resign", "leave", "turn", "lift",
-         "check", "undo", "random", "greedy", "free", "R", "Y", "all", "", "\ud800", "\x00", "ž" * 50]
+         "check", "undo", "random", "casual", "free", "R", "Y", "all", "", "\ud800", "\x00", "ž" * 50]
 
 
 def value(chance: random.Random, depth: int = 0) -> Any:
@@ -53,7 +53,7 @@ def valid(chance: random.Random) -> dict[str, Any]:
     elif op == "do":
         request["action"] = action(chance)
     elif op == "best":
-        request |= {"level": chance.choice(["random", "greedy"]), "seconds": 0}
+        request |= {"level": chance.choice(["random", "casual"]), "seconds": 0}
     elif chance.random() < 0.5:
         request["seat"] = chance.randrange(4)
     if chance.random() < 0.3:
@@ -130,7 +130,7 @@ def test_noise():
     for game in ("tantrix", "gobble"):
         state = ask(op="new", game=game, seats=3, seed=1)
         while state["phase"] != "over":
-            best = ask(op="best", level="greedy", seconds=0)["action"]
+            best = ask(op="best", level="casual", seconds=0)["action"]
             state = ask(op="do", action=best if game == "tantrix" else {**best, "tick": state["ply"]})["state"]
         assert len(state["table"]) > 20
     out, err = process.communicate(b'{"op":"quit"}\n', timeout=20)

@@ -101,7 +101,7 @@ def test_hello():
     assert hello == {
         "program": "tantrix", "version": __version__, "protocol": 1,
         "games": ["tantrix", "gobble", "solitaire", "puzzle"],
-        "bots": ["random", "greedy"], "puzzles": list(names()),
+        "bots": ["random", "casual"], "puzzles": list(names()),
     }
 
 
@@ -111,13 +111,13 @@ def test_nothing_without_a_game():
 
 
 def test_new_answers_with_the_state():
-    (state,) = oks({**NEW, "seats": ["Ana", {"name": "Bor", "bot": "greedy"}]})
+    (state,) = oks({**NEW, "seats": ["Ana", {"name": "Bor", "bot": "casual"}]})
     assert list(state) == ["game", "phase", "to_move", "bag", "ply", "table", "seats", "forced", "clashes",
                            "solved", "result"]
     assert list(state["seats"][0]) == ["name", "colour", "bot", "hand", "stack", "owes", "line", "loop",
                                        "points", "out"]
     assert [(seat["name"], seat["colour"], seat["bot"]) for seat in state["seats"]] == [
-        ("Ana", "R", None), ("Bor", "Y", "greedy")]
+        ("Ana", "R", None), ("Bor", "Y", "casual")]
     assert (state["phase"], state["bag"], state["ply"], state["result"]) == ("free", 44, 0, None)
 
 
@@ -236,10 +236,10 @@ def test_lines():
 
 def test_best():
     _state, best, legal, again = oks(
-        NEW, {"op": "best", "level": "greedy", "seconds": 0, "seed": 4}, {"op": "legal"},
-        {"op": "best", "level": "greedy", "seconds": 0, "seed": 4})
+        NEW, {"op": "best", "level": "casual", "seconds": 0, "seed": 4}, {"op": "legal"},
+        {"op": "best", "level": "casual", "seconds": 0, "seed": 4})
     assert best["action"] in legal["moves"] and best["action"] == again["action"]
-    assert best["seconds"] >= 0 and best["why"]["level"] == "greedy"
+    assert best["seconds"] >= 0 and best["why"]["level"] == "casual"
     action = oks(RACE, {"op": "best", "level": "random", "seconds": 1, "seat": 2})[1]["action"]
     assert action["seat"] == 2 and "tick" not in action
     # Without a seat: the first that can do better than put a tile under its stack.
@@ -249,11 +249,11 @@ def test_best():
 
 
 @pytest.mark.parametrize("wrong", [
-    {"level": "genius"}, {"level": None}, {"level": ["greedy"]}, {"seconds": -1}, {"seconds": "1"},
+    {"level": "genius"}, {"level": None}, {"level": ["casual"]}, {"seconds": -1}, {"seconds": "1"},
     {"seconds": True}, {"seconds": None}, {"seconds": 10**400}, {"seed": "x"},
 ])
 def test_a_faulty_best(wrong):
-    assert codes(NEW, {"op": "best", "level": "greedy", "seconds": 1, **wrong}) == [None, "bad-request"]
+    assert codes(NEW, {"op": "best", "level": "casual", "seconds": 1, **wrong}) == [None, "bad-request"]
 
 
 def test_best_where_nothing_can_be_done():
@@ -320,7 +320,7 @@ def test_a_bot_of_another_version_is_kept_and_only_not_asked():
     loaded, best, asked = talk({"op": "load", "record": record}, {"op": "best"},
                                {"op": "best", "level": "from-the-future"})
     assert "ok" in loaded and "ok" in best
-    assert "random, greedy" in asked["error"]["message"]
+    assert "random, casual" in asked["error"]["message"]
 
 
 def test_quit_ends_at_once():

@@ -238,7 +238,7 @@ def test_a_missing_seed_is_drawn_and_told():
 @pytest.mark.parametrize(("seats", "options", "colours"), [
     (3, {}, "RYB"), (["Ana", "Bor", "Cene", "Drago"], {}, "RYBG"), (4, {"doubles": True}, "RYRY"),
     ([{"colour": "G"}, "Bor"], {}, "GR"), (["Ana", {"name": "Bor", "colour": "R"}], {}, "YR"),
-    ([{"colour": "B"}, "Bor", "Cene", {"bot": "greedy"}], {"doubles": True}, "BRBR"),
+    ([{"colour": "B"}, "Bor", "Cene", {"bot": "casual"}], {"doubles": True}, "BRBR"),
 ])
 def test_colours_are_given_by_seat(seats, options, colours):
     made = Match.new("tantrix", seats, 1, options).header.seats

@@ -74,7 +74,7 @@ def test_a_run_of_seven_tiles():
 
 
 def test_bots_finish_a_run():
-    for level in ("random", "greedy"):
+    for level in ("random", "casual"):
         match = Match.new("solitaire", 1, 3)
         for _ in range(13):
             moves = [{"op": "best", "level": level, "seconds": 0.1, "seed": 1}]
@@ -199,7 +199,7 @@ def test_a_puzzle_as_its_player_sees_it_for_a_bot():
     match.do(Place(0, 1, (0, 0), 2))
     again = Match(Header.from_dict(match.position_header(0).to_dict()))
     assert again.legal() == match.legal() and again.game.printed == {(0, 0)}
-    for level in ("random", "greedy"):
+    for level in ("random", "casual"):
         reply = talk(THREE, {"op": "best", "level": level})[1]["ok"]
         assert reply["action"]["do"] == "place"
     lone = [{"op": "new", **header(puzzle={**WORDS, "frame": [[1, 0]], "tiles": [2, 3]})}, {"op": "best"}]

@@ -17,7 +17,7 @@ def run(seed, seats=3, speed=200, most=40_000):
     referee = Race(match)
     plays = [SeatPlay(match.game, seat, Help.FULL) for seat in range(seats)]
     bots = [
-        RaceBot(match, play, ("greedy", "random")[seat % 2], speed, Random(seed * 10 + seat))
+        RaceBot(match, play, ("casual", "random")[seat % 2], speed, Random(seed * 10 + seat))
         for seat, play in enumerate(plays)
     ]
     outcomes = []
@@ -49,7 +49,7 @@ def test_bots_finish_their_races(seed):
                for outcome in outcomes if outcome.refusal)
 
 
-def first_action(speed, level="greedy", seed=1):
+def first_action(speed, level="casual", seed=1):
     match = Match.new("gobble", 2, 3, {})
     bot = RaceBot(match, SeatPlay(match.game, 0, Help.FULL), level, speed, Random(seed))
     for tick in range(100_000):
@@ -75,7 +75,7 @@ def test_the_pace_is_a_persons_and_uneven():
 def test_its_cursor_goes_where_it_will_place():
     match = Match.new("gobble", 2, 3, {})
     play = SeatPlay(match.game, 0, Help.FULL)
-    bot = RaceBot(match, play, "greedy", 100, Random(1))
+    bot = RaceBot(match, play, "casual", 100, Random(1))
     action = None
     while action is None:
         action = bot.step()
@@ -87,7 +87,7 @@ def test_its_cursor_goes_where_it_will_place():
 def test_a_plan_that_another_spoils_is_dropped():
     match = Match.new("gobble", 2, 8, {"rack": "all"})
     play = SeatPlay(match.game, 0, Help.FULL)
-    bot = RaceBot(match, play, "greedy", 100, Random(2))
+    bot = RaceBot(match, play, "casual", 100, Random(2))
     while not bot.reaching:
         assert bot.step() is None
     goal = play.cursor

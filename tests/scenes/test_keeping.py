@@ -45,18 +45,18 @@ def played(hall, game, seats, options=None, seed=11):
 
 
 def test_points_of_the_people_at_a_tantrix_table(hall):
-    seats = [SeatInfo("Ann", "R"), SeatInfo("Bot", "Y", "greedy"), SeatInfo("Bo", "B")]
+    seats = [SeatInfo("Ann", "R"), SeatInfo("Bot", "Y", "casual"), SeatInfo("Bo", "B")]
     match = played(hall, "tantrix", seats)
     runs = hall.context.scores.best("tantrix", key_of("tantrix", {}, 3))
     result = match.game.result
     assert {run.name: run.value for run in runs} == {"Ann": result.points[0], "Bo": result.points[2]}
     for run, seat in ((next(r for r in runs if r.name == name), seat) for name, seat in (("Ann", 0), ("Bo", 2))):
         better = sum(points > result.points[seat] for points in result.points)
-        assert (run.detail["place"], run.detail["bots"], run.seed) == (1 + better, ["greedy"], match.header.seed)
+        assert (run.detail["place"], run.detail["bots"], run.seed) == (1 + better, ["casual"], match.header.seed)
 
 
 def test_times_of_the_people_in_a_race(hall):
-    match = played(hall, "gobble", [SeatInfo("Ann"), SeatInfo("Bot", None, "greedy"), SeatInfo("Bo")])
+    match = played(hall, "gobble", [SeatInfo("Ann"), SeatInfo("Bot", None, "casual"), SeatInfo("Bo")])
     runs = hall.context.scores.best("race", key_of("gobble", {}, 3))
     out = {match.header.seats[seat].name for seat in (0, 2) if match.game.out(seat)}
     assert out and {run.name for run in runs} == out

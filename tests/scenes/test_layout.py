@@ -31,7 +31,7 @@ def scenes(hall, matches):
     for game, seats in (("tantrix", 4), ("gobble", 6)):
         devices = ["keys-1", "keys-2", "keys-3", "keys-4", "mouse", None]
         hall.context.party = Party(game, [
-            Seat(f"Player {n}", n, "RYBGRY"[n], device=devices[n], bot=None if devices[n] else "greedy")
+            Seat(f"Player {n}", n, "RYBGRY"[n], device=devices[n], bot=None if devices[n] else "casual")
             for n in range(seats)
         ])
         yield hall.open("join")

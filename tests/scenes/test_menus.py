@@ -20,7 +20,7 @@ def hall_with(device, **settings):
 
 
 def seated(game, seats=3, device="keys-2"):
-    bots = [Seat("Sunny", 1, "Y", bot="greedy"), Seat("Sky", 2, "B", bot="random")]
+    bots = [Seat("Sunny", 1, "Y", bot="casual"), Seat("Sky", 2, "B", bot="random")]
     people = [Seat("Ruby", 0, "R", device=device), *bots]
     return Party(game, people[:seats])
 

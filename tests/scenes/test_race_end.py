@@ -24,7 +24,7 @@ def program():
     party = running.context.party
     party.game, party.options = "gobble", {}
     ann = Seat("Ann", 0, device="keys-1", help=Help.FULL)
-    party.seats = [ann, Seat("Bo", 1, bot="greedy"), Seat("Cy", 2, bot="greedy")]
+    party.seats = [ann, Seat("Bo", 1, bot="casual"), Seat("Cy", 2, bot="casual")]
     running.start("gobble")
     running.tick(steps=COUNT)
     yield running
