@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from game import __version__
 from game.match import shelf
 from game.match.errors import RecordError, as_sentence
 from game.match.setup import Setup, setup_from, tiles_from
@@ -29,7 +30,7 @@ TANTRIX_HAND = 6
 #: Tiles that lie on the table before a race.
 GOBBLE_START = 2
 
-_KEYS = ("format", "version", "game", "seats", "bag", "setup", "puzzle", "options", "seed")
+_KEYS = ("format", "version", "game", "seats", "bag", "setup", "puzzle", "options", "seed", "made_by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,8 @@ class Header:
     """All that a game starts from. ``options`` are complete, with the defaults written out.
 
     ``puzzle``: puzzles only, a name or a description. A puzzle draws nothing from its ``bag``.
+    ``made_by``: the version of the program that wrote the file, where it says so; what was played
+    is the same whoever wrote it down.
     """
 
     game: str
@@ -55,6 +58,7 @@ class Header:
     puzzle: str | Description | None = None
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
+    made_by: str | None = field(default=None, compare=False)
 
     def to_dict(self) -> dict[str, Any]:
         """As protocol.md writes it; keys that do not apply are left out."""
@@ -74,7 +78,13 @@ class Header:
         }
         if self.seed is not None:
             words["seed"] = self.seed
+        if self.made_by is not None:
+            words["made_by"] = self.made_by
         return words
+
+    def signed(self) -> Header:
+        """The same, made by this version of the program: for the file of a game that begins here."""
+        return replace(self, made_by=__version__)
 
     def _seat_dict(self, seat: SeatInfo) -> dict[str, Any]:
         colour = {"colour": seat.colour} if self.game == "tantrix" else {}
@@ -97,7 +107,9 @@ class Header:
         bag = tiles_from(words.get("bag", [] if puzzle else None), "bag")
         setup = None if words.get("setup") is None else setup_from(words["setup"], game, len(seats))
         _check_tiles(game, len(seats), bag, setup)
-        return cls(game, seats, bag, setup, puzzle, options, _seed(words.get("seed")))
+        made_by = words.get("made_by")
+        return cls(game, seats, bag, setup, puzzle, options, _seed(words.get("seed")),
+                   None if made_by is None else _text(made_by, "\"made_by\""))
 
 
 def game_from(value: object) -> str:

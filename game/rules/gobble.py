@@ -14,12 +14,13 @@ from game.rules.moves import as_places, race_moves
 from game.rules.piles import Pile, first_two, share_out
 from game.rules.reasons import refuse_to_match
 from game.rules.table import FORCED_SIDES, Tantrix
+from game.rules.twins import Twins
 
 #: Tiles that a placement must touch.
 LEAST_TOUCHING = 2
 
 
-class GobbleGame:
+class GobbleGame(Twins[Tantrix]):
     """One race. Actions of a later tick never come before those of an earlier one."""
 
     name = "gobble"

@@ -11,11 +11,12 @@ from game.rules.faults import Fault, faults, solved_but_for_a_hole
 from game.rules.loose import Clash, Line, LooseTable
 from game.rules.puzzles import Description
 from game.rules.tiles import COLOURS_OF
+from game.rules.twins import Twins
 
 _Loops = dict[str, Line]
 
 
-class PuzzleGame:
+class PuzzleGame(Twins[LooseTable]):
     """One puzzle for one player. A solved one is over; it can still be taken back."""
 
     name = "puzzle"

@@ -14,11 +14,12 @@ from game.rules.moves import Move, as_places, fills, free_moves
 from game.rules.reasons import refuse_to_match
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS, COLOURS_OF
+from game.rules.twins import Twins
 
 Tiles = tuple[int, ...]
 
 
-class SolitaireGame:
+class SolitaireGame(Twins[Tantrix]):
     """One run. Always stands where the tile in hand can be placed, or is over."""
 
     name = "solitaire"

@@ -26,6 +26,7 @@ from game.rules.restrictions import allows, forbidden_sides
 from game.rules.scoring import rank_sides, tournament_points
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS, SIDE_BITS, SIDE_COLOURS
+from game.rules.twins import Twins
 
 HAND = 6
 PHASES = ("forced-first", "free", "forced-last")
@@ -33,7 +34,7 @@ PHASES = ("forced-first", "free", "forced-last")
 Hands = tuple[tuple[int, ...], ...]
 
 
-class TantrixGame:
+class TantrixGame(Twins[Tantrix]):
     """One game: whose turn it is and what may be done. Always stands where somebody can act, or is over."""
 
     name = "tantrix"
