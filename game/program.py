@@ -85,8 +85,8 @@ class Program:
         folder: Path | None = None,
     ) -> None:
         """``size`` in pixels implies a window; both hold for this run only. ``log``: where
-        faults that are no crash are noted, None for nowhere. ``folder``: where scores are kept,
-        None for as long as the program runs.
+        faults that are no crash are noted, None for nowhere. ``folder``: where scores and games are
+        kept; without one scores last as long as the program runs, and games are not kept.
 
         Raises ``Complaint`` where there is no display.
         """
@@ -171,6 +171,7 @@ class Program:
         self.context.close_adviser()
         self.context.devices.close()
         self.context.audio.close()
+        self.context.close_games()
         self.context.close_scores()
 
     def _take(self, event: pygame.event.Event) -> None:

@@ -33,6 +33,12 @@ class Match:
         """Start the game of ``header``; raises ``RecordError`` for a setup that cannot be."""
         self.header = header
         self.actions: list[Action] = []
+        #: What was taken back and can be done again, the last of it at the end.
+        self.undone: list[Action] = []
+        #: How often anything was taken back.
+        self.undos = 0
+        #: Told of every entry once it counts, before whoever asked for it learns what followed.
+        self.scribe: Callable[[Entry], None] | None = None
         self.game = _start(header)
 
     @classmethod
@@ -69,12 +75,24 @@ class Match:
         answer = self.game.do(action)
         if not isinstance(answer, Refusal):
             self.actions.append(action)
+            if self.undone and self.undone.pop() != action:
+                self.undone.clear()
+            self._tell(action)
         return answer
 
     def undo(self) -> Action:
         """Take the last action back and return it; ``IndexError`` where there is none."""
         self.game.undo()
-        return self.actions.pop()
+        self.undone.append(self.actions.pop())
+        self.undos += 1
+        self._tell(Undo())
+        return self.undone[-1]
+
+    def redo(self) -> tuple[Fact, ...]:
+        """Do again what was taken back last and tell what followed; ``IndexError`` where there is nothing."""
+        answer = self.do(self.undone[-1])
+        assert not isinstance(answer, Refusal)
+        return answer
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """What ``do`` would accept now, but for resigning and leaving, in a stable order.
@@ -156,6 +174,10 @@ class Match:
             if isinstance(game, GobbleGame):
                 tiles.difference_update(game.penalty(seat))
         return sorted(tiles)
+
+    def _tell(self, entry: Entry) -> None:
+        if self.scribe is not None:
+            self.scribe(entry)
 
     def _replay(self, entry: Entry, line: int) -> None:
         if isinstance(entry, Check):

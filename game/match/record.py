@@ -16,9 +16,12 @@ from game.match.words import action_dict, action_from
 from game.rules.actions import Action
 
 __all__ = [
-    "Check", "Entry", "Header", "Record", "RecordError", "SeatInfo", "Setup", "Undo",
+    "CHECK_EVERY", "Check", "Entry", "Header", "Record", "RecordError", "SeatInfo", "Setup", "Undo",
     "entry_dict", "parse_lines", "parse_text",
 ]
+
+#: Whenever so many more actions count, a record that is written while it is played holds a check.
+CHECK_EVERY = 16
 
 
 @dataclass(frozen=True, slots=True)

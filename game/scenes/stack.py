@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from game.input.devices import Devices
     from game.render.tileart import TileArt
     from game.render.window import Window
+    from game.storage.games import Games
     from game.storage.scores import Scores
     from game.storage.settings import Settings
 
 
 @dataclass(slots=True)
 class Context:
-    """What the app builds and hands to every scene. ``folder``: where scores are kept, None for nowhere;
-    ``aside``: whether the solver thinks in a process of its own, and not in this one's steps."""
+    """What the app builds and hands to every scene. ``folder``: where scores and games are kept, None for
+    nowhere; ``aside``: whether the solver thinks in a process of its own, and not in this one's steps."""
 
     bus: Bus
     window: Window
@@ -44,6 +45,7 @@ class Context:
     stack: SceneStack = field(init=False)
     _art: TileArt | None = field(init=False, default=None)
     _scores: Scores | None = field(init=False, default=None)
+    _games: Games | None = field(init=False, default=None)
     _adviser: Adviser | InlineAdviser | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
@@ -78,6 +80,15 @@ class Context:
         self._scores = scores
 
     @property
+    def games(self) -> Games:
+        """The games that are kept; made when first asked for."""
+        from game.storage.games import Games
+
+        if self._games is None:
+            self._games = Games(self.folder)
+        return self._games
+
+    @property
     def adviser(self) -> Adviser | InlineAdviser:
         """The one solver of puzzles; made when first asked for."""
         from game.bots.advice import Adviser, InlineAdviser
@@ -90,6 +101,11 @@ class Context:
         """End the solver's process, if there is one."""
         if self._adviser is not None:
             self._adviser.close()
+
+    def close_games(self) -> None:
+        """Wait until the games are on the disk."""
+        if self._games is not None:
+            self._games.close()
 
     def close_scores(self) -> list[str]:
         """Let go of the scores' file; returns what they have to say, sentence by sentence."""

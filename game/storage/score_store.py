@@ -1,13 +1,13 @@
-"""Runs in and out of the file of the scores, whatever the disk does meanwhile."""
+"""Runs and games in and out of the file of the scores, whatever the disk does meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.storage.score_file import in_memory, is_damage, open_file
-from game.storage.score_schema import COLUMNS
+from game.storage.score_schema import COLUMNS, GAME_COLUMNS, SEAT_COLUMNS
 
 if TYPE_CHECKING:
     import sqlite3
@@ -16,13 +16,18 @@ Row = tuple[Any, ...]
 #: A run's columns without its id, and a mark for the value of each.
 GIVEN = COLUMNS.removeprefix("id, ")
 MARKS = ", ".join("?" * len(GIVEN.split(",")))
+#: What may wait in memory, by table: its columns.
+WAITING = {"unsaved": COLUMNS, "unsaved_games": GAME_COLUMNS, "unsaved_seats": f"{SEAT_COLUMNS}, renamed"}
+#: A game kept again replaces what was kept of it, but for names that were given afterwards.
+_AGAIN = """ON CONFLICT DO UPDATE SET name = CASE WHEN renamed THEN name ELSE excluded.name END, """ + ", ".join(
+    f"{name} = excluded.{name}" for name in SEAT_COLUMNS.split(", ") if name not in ("game_id", "seat", "name"))
 
 
 class ScoreStore:
     """Opened by the first question, so that a start need not wait for it. No method raises.
 
-    A run that cannot be written is held back in memory, where ``every_run`` finds it like the
-    others, and written with the next one that can.
+    What cannot be written is held back in memory, where ``every_run``, ``every_game`` and ``every_seat``
+    find it like all else, and written with the next thing that can.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -46,8 +51,24 @@ class ScoreStore:
             change = "UPDATE main.runs SET name = ? WHERE id = ?"
             self._write(lambda connection: connection.execute(change, (name, run)))
 
+    def add_game(self, game: Row, seats: Sequence[Row]) -> None:
+        """Write a game (its ``GAME_COLUMNS``) and its seats (their ``SEAT_COLUMNS``), or write it again."""
+        if not self._kept:
+            self._open_again()
+        connection = self._connection()
+        _put(connection, "temp.unsaved_games", "temp.unsaved_seats", game, seats)
+        if self._kept:
+            self._write(_save)
+
+    def rename_seat(self, game: str, seat: int, name: str) -> None:
+        """Say who sat there. That stays also where the game is written again."""
+        change = "SET name = ?, renamed = 1 WHERE game_id = ? AND seat = ?"
+        self._connection().execute(f"UPDATE temp.unsaved_seats {change}", (name, game, seat))
+        self._write(lambda connection: connection.execute(f"UPDATE main.seats {change}", (name, game, seat)))
+
     def read(self, question: str, *values: Any) -> list[Any]:
-        """The rows that answer a question to ``every_run``; none where the file cannot be read."""
+        """The rows that answer a question to ``every_run``, ``every_game`` or ``every_seat``; none where
+        the file cannot be read."""
         import sqlite3
 
         try:
@@ -60,7 +81,7 @@ class ScoreStore:
         """Write what was held back, if that can be done now, and let go of the file."""
         if self._open is None:
             return
-        if _held_back(self._open):
+        if any(_held_back(self._open).values()):
             if not self._kept:
                 self._open_again()
             if self._kept:
@@ -77,13 +98,15 @@ class ScoreStore:
 
     def _open_again(self) -> None:
         """Try the file anew; what was held back still is."""
-        rows: list[Row] = []
+        held: dict[str, list[Row]] = {}
         if self._open is not None:
-            rows = _held_back(self._open)
+            held = _held_back(self._open)
             self._open.close()
             self._open = None
-        for row in rows:
-            _hold_back(self._connection(), row)
+        for table, rows in held.items():
+            columns = WAITING[table]
+            marks = ", ".join("?" * len(columns.split(",")))
+            self._connection().executemany(f"INSERT INTO temp.{table} ({columns}) VALUES ({marks})", rows)
 
     def _write(self, change: Callable[[sqlite3.Connection], Any]) -> Any:
         """What ``change`` returns, done wholly; None where it could not be done."""
@@ -118,12 +141,26 @@ def _insert(connection: sqlite3.Connection, row: Row) -> int | None:
 
 def _save(connection: sqlite3.Connection) -> None:
     connection.execute(f"INSERT INTO main.runs ({GIVEN}) SELECT {GIVEN} FROM temp.unsaved ORDER BY id DESC")
-    connection.execute("DELETE FROM temp.unsaved")
+    seats = f"{SEAT_COLUMNS}, renamed"
+    connection.execute(f"INSERT OR REPLACE INTO main.games ({GAME_COLUMNS}) SELECT {GAME_COLUMNS} FROM unsaved_games")
+    connection.execute(f"INSERT INTO main.seats ({seats}) SELECT {seats} FROM unsaved_seats WHERE true {_AGAIN}")
+    for table in WAITING:
+        connection.execute(f"DELETE FROM temp.{table}")
 
 
-def _held_back(connection: sqlite3.Connection) -> list[Row]:
-    """The runs held back, in the order in which they came."""
-    return connection.execute(f"SELECT {GIVEN} FROM temp.unsaved ORDER BY id DESC").fetchall()
+def _put(connection: sqlite3.Connection, games: str, seats: str, game: Row, rows: Sequence[Row]) -> None:
+    marks = ", ".join("?" * len(game))
+    connection.execute(f"INSERT OR REPLACE INTO {games} ({GAME_COLUMNS}) VALUES ({marks})", game)
+    marks = ", ".join("?" * len(SEAT_COLUMNS.split(",")))
+    connection.executemany(f"INSERT INTO {seats} ({SEAT_COLUMNS}) VALUES ({marks}) {_AGAIN}", rows)
+
+
+def _held_back(connection: sqlite3.Connection) -> dict[str, list[Row]]:
+    """What was held back, by table."""
+    return {
+        table: connection.execute(f"SELECT {columns} FROM temp.{table}").fetchall()
+        for table, columns in WAITING.items()
+    }
 
 
 def _hold_back(connection: sqlite3.Connection, row: Row) -> int:

@@ -1,0 +1,215 @@
+"""The record file of a game while it is played: nothing that has been shown is ever missing in it.
+
+Beside the file lies, as long as the game is not over, a second one of the same name that ends in
+``.open``: the mark of an unfinished game. It holds notes, one JSON object a line, of which the last
+counts: what going on needs and a record has no word for, such as who had which device.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.match.match import Match
+from game.match.record import CHECK_EVERY, Check, Entry, Undo, entry_dict
+from game.match.strict import write
+from game.storage.file_lock import lock, unlock
+
+if TYPE_CHECKING:
+    from game.storage.games import Kept
+    from game.storage.syncer import Syncer
+
+OPEN = ".open"
+#: Longer ones are not read again, and so not written, in bytes.
+MOST_BYTES = 4 << 20
+#: A file is only ever added to; never through a link to somewhere else.
+ADDING = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+Notes = Callable[[], dict[str, Any]]
+
+
+class Journal:
+    """Writes down what ``match`` does, of itself, from its first action on. Made by ``Games``.
+
+    Each entry is with the system before ``match.do`` returns, and on the disk a little later. No method
+    raises. What cannot be written is held back and written as soon as that is possible again.
+    """
+
+    def __init__(self, match: Match, path: Path | None, syncer: Syncer, finished: Callable[[Path], Kept | None],
+                 notes: Notes | None = None, file: int | None = None) -> None:
+        """``path``: where, None for nowhere. ``finished`` is asked for what to return from ``finish``.
+        ``file``: the open and locked file that holds all of ``match`` already."""
+        self.path = path
+        #: Why the game is not being kept just now, in the system's words; None while it is.
+        self.problem: str | None = None
+        self._match, self._syncer, self._finished = match, syncer, finished
+        self._notes = notes or dict
+        self._noted: dict[str, Any] | None = None
+        self._file = file
+        self._size = 0 if file is None else os.fstat(file).st_size
+        #: Lines that are not written yet; the first of them may be so in part.
+        self._waiting: deque[bytes] = deque()
+        self._told = False
+        self._closed = path is None
+        self._kept: Kept | None = None
+        if file is None and match.actions:
+            self._waiting.extend(map(_line, _history(match)))
+        match.scribe = self.append
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this game can be continued another time."""
+        return self._file is not None and self.problem is None and not self._closed
+
+    def append(self, entry: Entry) -> None:
+        """Write an entry, and a check where one is due. After the action that ends the game, ``finish``."""
+        if self._closed:
+            return
+        if self._file is None and not self._waiting:
+            self._waiting.append(_line(self._match.header.to_dict()))
+        self._waiting.append(_line(entry_dict(entry)))
+        if not isinstance(entry, Check | Undo) and len(self._match.actions) % CHECK_EVERY == 0:
+            self._waiting.append(_line(entry_dict(Check(self._match.checksum()))))
+        self._write_all()
+        if self._match.game.result:
+            self.finish()
+
+    def news(self) -> str | None:
+        """The problem, if there is one and it was not told before."""
+        if self.problem is None or self._told:
+            return None
+        self._told = True
+        return self.problem
+
+    def note(self) -> None:
+        """Write the notes, if they are others than before."""
+        if self.path is None or self._file is None or self._closed:
+            return
+        words = self._notes()
+        if words != self._noted and self._add_note(words):
+            self._noted = words
+
+    def finish(self) -> Kept | None:
+        """The game is over: it is kept as a finished one, which is returned; None where it could not be kept."""
+        if not self._closed and self._file is not None and self.path is not None:
+            self._write_all()
+            whole = not self._waiting
+            if whole:
+                _remove(_mark(self.path))
+            self._let_go()
+            self._kept = self._finished(self.path) if whole else None
+        return self._kept
+
+    def close(self) -> None:
+        """Leave the game, which can be continued."""
+        if not self._closed:
+            self._write_all()
+            self.note()
+            self._let_go()
+
+    def abandon(self) -> None:
+        """Forget the game: nobody wants to go on with it."""
+        path = self.path
+        if self._closed or path is None or self._file is None:
+            self._closed = True
+            return
+
+        def remove() -> None:
+            _remove(path)  # before its mark: without one it would count as finished
+            _remove(_mark(path))
+
+        remove()
+        self._let_go(remove)
+
+    # Inside.
+
+    def _let_go(self, then: Callable[[], None] | None = None) -> None:
+        self._closed = True
+        if self._file is not None:
+            unlock(self._file)
+            self._syncer.release(self._file, then)
+            self._file = None
+
+    def _write_all(self) -> None:
+        try:
+            self._look_after_file()
+            while self._waiting:
+                line = self._waiting[0]
+                if self._size + len(line) > MOST_BYTES:
+                    raise OSError(None, "the game has become too long")
+                written = os.write(self._writable(), line)
+                self._size += written
+                if written == len(line):
+                    self._waiting.popleft()
+                else:
+                    self._waiting[0] = line[written:]
+        except OSError as fault:
+            self._complain(fault)
+            return
+        self.problem = None
+        if self._file is not None:
+            self._syncer.want(self._file, self._complain)
+            self.note()
+
+    def _writable(self) -> int:
+        if self._file is None:
+            self._file = self._open()
+        return self._file
+
+    def _open(self) -> int:
+        assert self.path is not None
+        self.path.parent.mkdir(exist_ok=True)
+        os.close(os.open(_mark(self.path), ADDING | os.O_CREAT, 0o666))
+        file = os.open(self.path, ADDING | os.O_CREAT | os.O_EXCL, 0o666)
+        lock(file)
+        return file
+
+    def _look_after_file(self) -> None:
+        """Where somebody has taken the file away, all of it is written anew."""
+        if self._file is None or self.path is None or os.fstat(self._file).st_nlink or self.path.exists():
+            return
+        self._syncer.release(self._file)
+        self._file, self._size, self._noted = None, 0, None
+        self._waiting = deque(map(_line, _history(self._match)))
+
+    def _add_note(self, words: dict[str, Any]) -> bool:
+        assert self.path is not None
+        with suppress(OSError):
+            file = os.open(_mark(self.path), ADDING, 0o666)
+            try:
+                line = b"\n" + _line(words)  # whatever was cut short before ends here
+                return os.write(file, line) == len(line)
+            finally:
+                os.close(file)
+        return False
+
+    def _complain(self, fault: OSError) -> None:
+        self.problem = fault.strerror or str(fault)
+
+
+def _line(words: dict[str, Any]) -> bytes:
+    return write(words).encode("ascii") + b"\n"
+
+
+def _history(match: Match) -> Iterator[dict[str, Any]]:
+    """A record of all that counts in ``match``, with its checks, as objects."""
+    again = Match(match.header)
+    yield match.header.to_dict()
+    for number, action in enumerate(match.actions, start=1):
+        again.do(action)
+        yield entry_dict(action)
+        if number % CHECK_EVERY == 0:
+            yield entry_dict(Check(again.checksum()))
+
+
+def _mark(path: Path) -> Path:
+    return path.with_suffix(OPEN)
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
