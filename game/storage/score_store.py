@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     import sqlite3
 
 Row = tuple[Any, ...]
-#: A run's columns without its id, and a mark for the value of each.
+#: A run's columns without its id.
 GIVEN = COLUMNS.removeprefix("id, ")
-MARKS = ", ".join("?" * len(GIVEN.split(",")))
 #: What may wait in memory, by table: its columns.
 WAITING = {"unsaved": COLUMNS, "unsaved_games": GAME_COLUMNS, "unsaved_seats": f"{SEAT_COLUMNS}, renamed"}
 #: A game kept again replaces what was kept of it, but for names that were given afterwards.
@@ -55,8 +54,7 @@ class ScoreStore:
         """Write a game (its ``GAME_COLUMNS``) and its seats (their ``SEAT_COLUMNS``), or write it again."""
         if not self._kept:
             self._open_again()
-        connection = self._connection()
-        _put(connection, "temp.unsaved_games", "temp.unsaved_seats", game, seats)
+        _hold_game_back(self._connection(), game, seats)
         if self._kept:
             self._write(_save)
 
@@ -105,8 +103,8 @@ class ScoreStore:
             self._open = None
         for table, rows in held.items():
             columns = WAITING[table]
-            marks = ", ".join("?" * len(columns.split(",")))
-            self._connection().executemany(f"INSERT INTO temp.{table} ({columns}) VALUES ({marks})", rows)
+            self._connection().executemany(
+                f"INSERT INTO temp.{table} ({columns}) VALUES ({_marks(columns)})", rows)
 
     def _write(self, change: Callable[[sqlite3.Connection], Any]) -> Any:
         """What ``change`` returns, done wholly; None where it could not be done."""
@@ -134,9 +132,14 @@ class ScoreStore:
             self.messages.append(sentence)
 
 
+def _marks(columns: str) -> str:
+    """A mark for the value of each column."""
+    return ", ".join("?" * len(columns.split(",")))
+
+
 def _insert(connection: sqlite3.Connection, row: Row) -> int | None:
     _save(connection)
-    return connection.execute(f"INSERT INTO main.runs ({GIVEN}) VALUES ({MARKS})", row).lastrowid
+    return connection.execute(f"INSERT INTO main.runs ({GIVEN}) VALUES ({_marks(GIVEN)})", row).lastrowid
 
 
 def _save(connection: sqlite3.Connection) -> None:
@@ -148,11 +151,11 @@ def _save(connection: sqlite3.Connection) -> None:
         connection.execute(f"DELETE FROM temp.{table}")
 
 
-def _put(connection: sqlite3.Connection, games: str, seats: str, game: Row, rows: Sequence[Row]) -> None:
-    marks = ", ".join("?" * len(game))
-    connection.execute(f"INSERT OR REPLACE INTO {games} ({GAME_COLUMNS}) VALUES ({marks})", game)
-    marks = ", ".join("?" * len(SEAT_COLUMNS.split(",")))
-    connection.executemany(f"INSERT INTO {seats} ({SEAT_COLUMNS}) VALUES ({marks}) {_AGAIN}", rows)
+def _hold_game_back(connection: sqlite3.Connection, game: Row, seats: Sequence[Row]) -> None:
+    connection.execute(
+        f"INSERT OR REPLACE INTO unsaved_games ({GAME_COLUMNS}) VALUES ({_marks(GAME_COLUMNS)})", game)
+    connection.executemany(
+        f"INSERT INTO unsaved_seats ({SEAT_COLUMNS}) VALUES ({_marks(SEAT_COLUMNS)}) {_AGAIN}", seats)
 
 
 def _held_back(connection: sqlite3.Connection) -> dict[str, list[Row]]:
@@ -165,5 +168,5 @@ def _held_back(connection: sqlite3.Connection) -> dict[str, list[Row]]:
 
 def _hold_back(connection: sqlite3.Connection, row: Row) -> int:
     (lowest,) = connection.execute("SELECT coalesce(min(id), 0) FROM temp.unsaved").fetchone()
-    connection.execute(f"INSERT INTO temp.unsaved ({COLUMNS}) VALUES (?, {MARKS})", (lowest - 1, *row))
+    connection.execute(f"INSERT INTO temp.unsaved ({COLUMNS}) VALUES (?, {_marks(GIVEN)})", (lowest - 1, *row))
     return int(lowest) - 1
