@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -134,6 +135,12 @@ class Match:
     def record(self) -> Record:
         """The header and the actions that count."""
         return Record(self.header, tuple(self.actions))
+
+    def copy(self) -> Match:
+        """The same game for trying things out: it cannot be taken back beyond here, and nobody is told."""
+        twin = copy(self)
+        twin.game, twin.actions, twin.undone, twin.scribe = self.game.copy(), [*self.actions], [], None
+        return twin
 
     def position_header(self, seat: int) -> Header:
         """The position as ``seat`` sees it: a header with a setup, for whoever is to think about it.

@@ -11,7 +11,6 @@ from __future__ import annotations
 import logging
 import os
 import re
-import stat
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,7 +24,8 @@ from game.match.match import Match
 from game.match.record import Record, RecordError, parse_text
 from game.match.strict import read as read_json
 from game.storage.file_lock import lock, unlock
-from game.storage.journal import ADDING, MOST_BYTES, OPEN, Journal, Notes
+from game.storage.journal import ADDING, OPEN, Journal, Notes
+from game.storage.record_file import content, read_record
 from game.storage.syncer import Syncer
 
 FOLDER = "games"
@@ -91,7 +91,7 @@ class Games:
     def notes(self, kept: Kept) -> dict[str, Any]:
         """What was noted last about a game that is not over; empty where nothing sound was."""
         with suppress(OSError, RecordError):
-            for line in reversed(_content(kept.path.with_suffix(OPEN)).split(b"\n")):
+            for line in reversed(content(kept.path.with_suffix(OPEN)).split(b"\n")):
                 with suppress(ValueError):
                     words = read_json(line)
                     if isinstance(words, dict):
@@ -110,7 +110,7 @@ class Games:
 
     def read(self, kept: Kept) -> Record:
         """The whole record; raises ``RecordError`` with one sentence."""
-        return parse_text(_content(kept.path))
+        return read_record(kept.path)
 
     # Changing.
 
@@ -201,13 +201,13 @@ class Games:
     @staticmethod
     def _whole(path: Path, file: int) -> Record:
         """The record in ``path``, and ``file`` cut to what counts of it, so that more can follow."""
-        content = _content(path)
-        record = parse_text(content)
+        whole = content(path)
+        record = parse_text(whole)
         try:
             if record.warnings:
                 _LOG.warning("%s: %s", path, " ".join(record.warnings))
-                os.ftruncate(file, content.removesuffix(b"\n").rfind(b"\n") + 1)
-            elif not content.endswith(b"\n"):
+                os.ftruncate(file, whole.removesuffix(b"\n").rfind(b"\n") + 1)
+            elif not whole.endswith(b"\n"):
                 os.write(file, b"\n")
         except OSError as fault:
             raise RecordError(f"{path.name} cannot be written to ({fault.strerror}).") from None
@@ -219,8 +219,7 @@ def _is_over(name: str, names: set[str]) -> bool:
 
 
 def _kept(path: Path, status: os.stat_result) -> Kept:
-    content = _content(path)
-    first, _, rest = content.partition(b"\n")
+    first, _, rest = content(path).partition(b"\n")
     try:
         header = Header.from_dict(read_json(first))
     except RecordError:
@@ -240,21 +239,6 @@ def _began(path: Path, status: os.stat_result) -> datetime:
         return datetime.fromtimestamp(status.st_mtime, UTC)
     except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0, UTC)
-
-
-def _content(path: Path) -> bytes:
-    """All of a file that may be a record; raises ``RecordError`` for anything else."""
-    try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise RecordError(f"{path.name} is not a regular file.")
-        if status.st_size > MOST_BYTES:
-            raise RecordError(f"{path.name} is larger than {MOST_BYTES >> 20} MiB; no game is.")
-        return path.read_bytes()
-    except (OSError, ValueError) as fault:
-        if isinstance(fault, RecordError):
-            raise
-        raise RecordError(f"{path.name} cannot be read ({getattr(fault, 'strerror', None) or fault}).") from None
 
 
 def _is_played(path: Path) -> bool:

@@ -1,0 +1,29 @@
+"""A record's file, which may be anything at all until it has been read."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from game.match.record import Record, RecordError, parse_text
+from game.storage.journal import MOST_BYTES
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; raises ``RecordError`` with one sentence."""
+    return parse_text(content(path))
+
+
+def content(path: Path) -> bytes:
+    """All of a file that may be a record; raises ``RecordError`` for anything else."""
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise RecordError(f"{path.name} is not a regular file.")
+        if status.st_size > MOST_BYTES:
+            raise RecordError(f"{path.name} is larger than {MOST_BYTES >> 20} MiB; no game is.")
+        return path.read_bytes()
+    except (OSError, ValueError) as fault:
+        if isinstance(fault, RecordError):
+            raise
+        raise RecordError(f"{path.name} cannot be read ({getattr(fault, 'strerror', None) or fault}).") from None
