@@ -18,6 +18,7 @@ from game.rules.gobble import GobbleGame
 from game.scenes.seat_panel import MEDAL, Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
+from game.storage.journal import Journal
 from game.ui import theme
 from game.ui.footer import seat_hints
 from game.ui.hints import Hint, label
@@ -41,8 +42,8 @@ class GobbleScene(TableScene):
 
     game = "gobble"
 
-    def __init__(self, context: Context, match: Match | None = None) -> None:
-        super().__init__(context, match)
+    def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
+        super().__init__(context, match, journal)
         assert isinstance(self.match.game, GobbleGame)
         self.race_game: GobbleGame = self.match.game
         self.race = Race(self.match)
@@ -206,8 +207,8 @@ class GobbleScene(TableScene):
             assert not isinstance(outcome, Refusal)
             self.happened(outcome)
 
-    def pause(self, by: str | None, title: str = "") -> None:
-        self.context.stack.push("pause", by=by, title=title or tr("Pause"), end=self.end_race)
+    def pause_choices(self) -> dict[str, Any]:
+        return super().pause_choices() | {"end": self.end_race}
 
     def _call_for(self, seat: int, words: str) -> None:
         """Call for a seat, above the Tantrix: the race goes on below."""

@@ -25,7 +25,8 @@ BUTTONS, RULES = 330, 520
 class PauseScene(MenuScene):
     """``by``: the device that paused and alone may go on, None if nobody in particular did;
     ``title``: what happened, in words. ``again`` and ``out``: what starting again and leaving mean
-    where that is not the party's game from the beginning and the title."""
+    where that is not the party's game from the beginning and the title. ``leave``: what leaving is
+    called where the game can be continued, so that nobody need be asked twice."""
 
     covers = False
     rests = False
@@ -33,12 +34,13 @@ class PauseScene(MenuScene):
     def __init__(
         self, context: Context, by: str | None = None, title: str = "",
         again: Callable[[], None] | None = None, out: Callable[[], None] | None = None,
-        end: Callable[[], None] | None = None,
+        end: Callable[[], None] | None = None, leave: str = "",
     ) -> None:
         super().__init__(context)
         stack = context.stack
         self._again = again or (lambda: stack.clear_to(context.party.game))
         self._end = end
+        self._leave = leave
         self._out = out or (lambda: stack.clear_to("title"))
         self.by = by
         self._title = title
@@ -64,6 +66,7 @@ class PauseScene(MenuScene):
             Button(tr("Settings"), self._settings, sign="bars", left=True),
             self._careful("restart", tr("Start again"), "undo", self._again),
             *([self._careful("end", tr("End the race"), "medal", self._end_and_go)] if self._end else []),
+            Button(self._leave, self._out, sign="cross", left=True) if self._leave else
             self._careful("title", tr("Leave the game"), "cross", self._out),
         ]
         return [

@@ -25,6 +25,7 @@ from game.scenes.solo_scores import keep
 from game.scenes.solo_words import best_line, line_words, par_words, rule_list, run_title
 from game.scenes.stack import Context
 from game.scenes.table import REST_STEPS, TableScene
+from game.storage.journal import Journal
 from game.storage.scores import Rank
 from game.ui import theme
 from game.ui.footer import footer_height
@@ -40,18 +41,19 @@ AHEAD_MS = 1.0
 class SolitaireScene(TableScene):
     """Plays one run. Without ``match``, ``seed`` and ``day`` the start screen comes first.
 
-    ``seed``: of which order of tiles; ``day``: it is that day's run; ``device``: what was used last.
+    ``seed``: of which order of tiles; ``day``: it is that day's run; ``device``: what was used last;
+    ``hinted``: its par was asked for before.
     """
 
     game = "solitaire"
 
     def __init__(
         self, context: Context, match: Match | None = None, seed: int | None = None, day: date | None = None,
-        device: str = "",
+        device: str = "", journal: Journal | None = None, hinted: bool = False,
     ) -> None:
         self._chosen = not (match is None and seed is None and day is None)
-        super().__init__(context, seat_alone(context, match, seed, day))
-        self.run = SoloRun(self.match, day)
+        super().__init__(context, seat_alone(context, match, seed, day), journal)
+        self.run = SoloRun(self.match, day, hinted)
         self.par: ParSearch | None = None
         self.rank: Rank | None = None
         self.hand = RunHand(context, device)
@@ -74,7 +76,11 @@ class SolitaireScene(TableScene):
         if self.par:
             self.par.close()
 
+    def notes(self) -> dict[str, Any]:
+        return {"day": self.run.day.isoformat() if self.run.day else None, "hinted": self.run.hinted}
+
     def step(self) -> None:
+        self.watch_keeper()
         self.mouse.step()
         self.view.step()
         if self.par:
@@ -163,15 +169,16 @@ class SolitaireScene(TableScene):
         else:
             super().intend(seat, intent)
 
-    def pause(self, by: str | None, title: str = "") -> None:
+    def pause_choices(self) -> dict[str, Any]:
         stack, device = self.context.stack, self.hand.device
+        return super().pause_choices() | {"out": lambda: stack.clear_to("solo", device=device)}
 
-        def again() -> None:
-            stack.pop()
-            stack.replace("solitaire", seed=self.match.header.seed, day=self.run.day, device=device)
-
-        stack.push("pause", by=by, title=title or tr("Pause"), again=again,
-                   out=lambda: stack.clear_to("solo", device=device))
+    def start_again(self) -> None:
+        stack, device = self.context.stack, self.hand.device
+        if self.keeper:
+            self.keeper.abandon()
+        stack.pop()
+        stack.replace("solitaire", seed=self.match.header.seed, day=self.run.day, device=device)
 
     def undo(self) -> None:
         """Take the last tile back, in practice."""
@@ -198,6 +205,8 @@ class SolitaireScene(TableScene):
             self.arrange()
             return
         self.run.hinted = True
+        if self.keeper:
+            self.keeper.journal.note()
         if self.par is None:
             self.par = ParSearch(self.match.header)
         self.context.stack.push("solitaire-end", run=self.run, par=self.par, device=self.hand.device)

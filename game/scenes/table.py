@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.audio.hearing import Hearing
 from game.i18n import tr
 from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent, Intent, Pointer, Verb
@@ -11,10 +13,13 @@ from game.play.events import Refused, SeatTaken
 from game.play.party import Help
 from game.rules.actions import Action
 from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal, Tucked
+from game.scenes.game_keeper import GameKeeper
 from game.scenes.keeping import PartyKeeper
 from game.scenes.stack import Context
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_picture import TablePicture
+from game.scenes.table_seats import seat_notes
+from game.storage.journal import Journal
 from game.ui.words import refusal_sentence
 
 #: How long a finished game is looked at before the results come, and from when a press skips that.
@@ -23,12 +28,15 @@ SKIP_AFTER_STEPS = 40
 
 
 class TableScene(TablePicture):
-    """Subclasses say what a seat may do now."""
+    """Subclasses say what a seat may do now. ``match``: a game to play instead of a new one;
+    ``journal``: its own, where it was begun before and goes on now."""
 
     game = ""
 
-    def __init__(self, context: Context, match: Match | None = None) -> None:
+    def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
         super().__init__(context, match or new_match(context, self.game))
+        self._journal = journal
+        self.keeper: GameKeeper | None = None
         self.mouse = TableMouse(self)
         self.rest = 0
         self._hearing: Hearing | None = None
@@ -43,9 +51,14 @@ class TableScene(TablePicture):
     def act(self, action: Action) -> None:
         """A seat wants this done."""
 
+    def notes(self) -> dict[str, Any]:
+        """What going on with this game another time will need besides its record."""
+        return {"seats": seat_notes(self.party, self.context.devices)}
+
     # Life.
 
     def enter(self) -> None:
+        self.keeper = GameKeeper(self.context, self.match, self.notes, self._journal)
         self._hearing = Hearing(self.context.bus, self.context.audio)
         PartyKeeper(self.context, self.match, self.listen)
         self._welcome_all_back()
@@ -53,6 +66,8 @@ class TableScene(TablePicture):
     def leave(self) -> None:
         if self._hearing:
             self._hearing.end()
+        if self.keeper:
+            self.keeper.close()
         self.context.thinker.cancel(self)
 
     def resume(self) -> None:
@@ -67,12 +82,19 @@ class TableScene(TablePicture):
         if not self._looked_round:
             self._looked_round = True
             self._wait_for_devices()
+        self.watch_keeper()
         self.mouse.step()
         self.view.step()
         if self.match.game.result:
             self.rest += 1
             if self.rest >= REST_STEPS:
                 self.context.stack.replace("results", match=self.match)
+
+    def watch_keeper(self) -> None:
+        """Tell the players where their game cannot be kept."""
+        if self.keeper and self.keeper.step():
+            self.news = self.keeper.news
+            self.touch()
 
     # Input.
 
@@ -103,7 +125,17 @@ class TableScene(TablePicture):
 
     def pause(self, by: str | None, title: str = "") -> None:
         """Stop everything and show the pause screen."""
-        self.context.stack.push("pause", by=by, title=title or tr("Pause"))
+        self.context.stack.push("pause", by=by, title=title or tr("Pause"), **self.pause_choices())
+
+    def pause_choices(self) -> dict[str, Any]:
+        """What can be chosen in the pause, as its scene wants to be told."""
+        return {"again": self.start_again, "leave": self.keeper.leaving if self.keeper else ""}
+
+    def start_again(self) -> None:
+        """The same game from the beginning; this one is forgotten."""
+        if self.keeper:
+            self.keeper.abandon()
+        self.context.stack.clear_to(self.context.party.game)
 
     def _intend(self, intent: Intent) -> None:
         if self.match.game.result:

@@ -52,7 +52,10 @@ class TablePicture(Scene):
             play.start_apart(seat / len(self.plays))
         #: What the footer says: a sentence and the seat it is for.
         self.message: tuple[str, int | None] = ("", None)
+        #: What it says before all else.
+        self.news = ""
         self._looks: list[PanelLook] | None = None
+        self._hands_moved = False
         #: The surface that still shows the last frame; None when all of it must be drawn anew.
         self._kept: pygame.Surface | None = None
         self._header, self._footer = Strip(), Strip()
@@ -154,7 +157,7 @@ class TablePicture(Scene):
         """Header, footer and panels: all of them, or those that have changed."""
         ground = self.art.tabletop.background(kit.size)
         self._header.draw(surface, self.places.header, self.header_key(), ground, self._paint_header, anew)
-        said = (self.message, self.hint_key()) if self.context.stack.top is self else None
+        said = (self.news, self.message, self.hint_key()) if self.context.stack.top is self else None
         self._footer.draw(surface, self.places.footer, said, ground, self._paint_footer, anew)
         for panel, look in zip(self.panels, looks, strict=True):
             panel.draw(surface, look, ground, anew)
@@ -215,7 +218,7 @@ class TablePicture(Scene):
 
     def _paint_footer(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
         assert self.kit is not None
-        sentence, seat = self.message
+        sentence, seat = (self.news, None) if self.news else self.message
         if self.context.stack.top is not self:
             return
         if sentence:

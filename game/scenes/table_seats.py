@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.input.devices import Devices
 from game.play.party import Party
 
@@ -44,3 +46,11 @@ class TableSeats:
         """The sign of what drives a seat."""
         device = self._party.seats[seat].device
         return self._devices.kind(device) if device else "robot"
+
+
+def seat_notes(party: Party, devices: Devices) -> list[dict[str, Any]]:
+    """Of each seat, what a record has no word for: its mark, its help, and what to remember its device by."""
+    return [
+        {"mark": seat.mark, "help": seat.help.value, "device": devices.guid(seat.device) if seat.device else None}
+        for seat in party.seats
+    ]

@@ -20,6 +20,7 @@ from game.rules.tantrix import HAND, TantrixGame
 from game.scenes.seat_panel import Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
+from game.storage.journal import Journal
 from game.ui import theme
 from game.ui.footer import seat_hints
 from game.ui.hints import Hint, label
@@ -40,8 +41,8 @@ class TantrixScene(TableScene):
 
     game = "tantrix"
 
-    def __init__(self, context: Context, match: Match | None = None) -> None:
-        super().__init__(context, match)
+    def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
+        super().__init__(context, match, journal)
         assert isinstance(self.match.game, TantrixGame)
         self.tantrix: TantrixGame = self.match.game
         self._bot_wait = BOT_LOOKS

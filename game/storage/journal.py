@@ -47,7 +47,8 @@ class Journal:
         #: Why the game is not being kept just now, in the system's words; None while it is.
         self.problem: str | None = None
         self._match, self._syncer, self._finished = match, syncer, finished
-        self._notes = notes or dict
+        #: Asked, whenever something is written, for what going on will need.
+        self.notes = notes or dict
         self._noted: dict[str, Any] | None = None
         self._file = file
         self._size = 0 if file is None else os.fstat(file).st_size
@@ -56,7 +57,7 @@ class Journal:
         self._told = False
         self._closed = path is None
         self._kept: Kept | None = None
-        if file is None and match.actions:
+        if file is None and path is not None and match.actions:
             self._waiting.extend(map(_line, _history(match)))
         match.scribe = self.append
 
@@ -70,7 +71,7 @@ class Journal:
         if self._closed:
             return
         if self._file is None and not self._waiting:
-            self._waiting.append(_line(self._match.header.to_dict()))
+            self._waiting.append(_line(self._match.header.signed().to_dict()))
         self._waiting.append(_line(entry_dict(entry)))
         if not isinstance(entry, Check | Undo) and len(self._match.actions) % CHECK_EVERY == 0:
             self._waiting.append(_line(entry_dict(Check(self._match.checksum()))))
@@ -89,7 +90,7 @@ class Journal:
         """Write the notes, if they are others than before."""
         if self.path is None or self._file is None or self._closed:
             return
-        words = self._notes()
+        words = self.notes()
         if words != self._noted and self._add_note(words):
             self._noted = words
 
@@ -198,7 +199,7 @@ def _line(words: dict[str, Any]) -> bytes:
 def _history(match: Match) -> Iterator[dict[str, Any]]:
     """A record of all that counts in ``match``, with its checks, as objects."""
     again = Match(match.header)
-    yield match.header.to_dict()
+    yield match.header.signed().to_dict()
     for number, action in enumerate(match.actions, start=1):
         again.do(action)
         yield entry_dict(action)
