@@ -39,8 +39,8 @@ class PuzzlePlay:
         self.cursor: Cell = nearest((0, 0), self.game.free_cells()) or (0, 0)
         self._chosen: int | None = None
         self._turns: dict[int, int] = {}
-        self._done: list[list[Action]] = []
-        self._undone: list[list[Action]] = []
+        self._done = _deeds(match.actions)
+        self._undone = _deeds(match.undone[::-1])[::-1]
         self._came_from: tuple[Cell, tuple[float, float]] | None = None
         #: The tile that was just picked up, and how it lay.
         self._picked: tuple[int, Cell, int] | None = None
@@ -210,3 +210,15 @@ class PuzzlePlay:
             self._turns[action.tile] = action.turn
             if action.tile == self.chosen:
                 self.next_tile()
+
+
+def _deeds(actions: Sequence[Action]) -> list[list[Action]]:
+    """What was done, each with all that is taken back in one go: a tile moved was lifted and laid."""
+    deeds: list[list[Action]] = []
+    for action in actions:
+        before = deeds[-1][-1] if deeds else None
+        if isinstance(action, Place) and isinstance(before, Lift):
+            deeds[-1].append(action)
+        else:
+            deeds.append([action])
+    return deeds

@@ -20,15 +20,15 @@ STEPS_A_SECOND = 60
 class PuzzleHelp:
     """``times``: how often help was given. ``thinking``: whether an answer is awaited."""
 
-    def __init__(self, scene: PuzzleScene) -> None:
+    def __init__(self, scene: PuzzleScene, times: int = 0) -> None:
         self._scene = scene
         self._hinting: bool | None = None
         self._waited = 0
         #: The button it was asked with last, and whether that one now asks back.
         self._button: int | None = None
         self._doubted: bool | None = None
-        self._agreed = False
-        self.times = 0
+        self._agreed = times > 0
+        self.times = times
 
     @property
     def thinking(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.audio.hearing import Hearing
 from game.i18n import tr
@@ -12,7 +13,8 @@ from game.play import climb
 from game.play.party import Party
 from game.rules.puzzles import Description
 from game.scenes.card_dealer import CardDealer
-from game.scenes.puzzle_acts import PuzzleActs
+from game.scenes.game_keeper import GameKeeper
+from game.scenes.puzzle_acts import STEPS_A_SECOND, PuzzleActs
 from game.scenes.puzzle_flights import Flights, apart
 from game.scenes.puzzle_help import PuzzleHelp
 from game.scenes.puzzle_keys import hints_for, leads_to_buttons
@@ -20,6 +22,7 @@ from game.scenes.puzzle_mouse import PuzzleMouse
 from game.scenes.puzzle_progress import best_words, stars_of
 from game.scenes.puzzle_side import SideLook
 from game.scenes.stack import Context
+from game.storage.journal import Journal
 from game.ui.hints import Hint
 from game.ui.puzzle_words import clock_words, goal_sentence, puzzle_title
 from game.ui.widgets import Button
@@ -28,32 +31,43 @@ from game.ui.widgets import Button
 class PuzzleScene(PuzzleActs):
     """Plays the puzzle called ``name``. ``puzzle``: its description, where the name is not enough (cards
     made on the spot); ``seed``: the number it was made from; ``device``: what was used last; ``tell``:
-    told the name of each further puzzle that is played from here."""
+    told the name of each further puzzle that is played from here. ``journal``: of a ``match`` that was begun
+    before, for so many ``seconds`` and with so much ``help``."""
 
     def __init__(
         self, context: Context, name: str = climb.GROUPS["discovery"][0], puzzle: Description | None = None,
         seed: int | None = None, stars: int = 0, device: str = "", match: Match | None = None,
-        tell: Callable[[str], None] | None = None,
+        tell: Callable[[str], None] | None = None, journal: Journal | None = None, seconds: float = 0.0,
+        help: int = 0,
     ) -> None:
         super().__init__(context)
+        self.keeper: GameKeeper | None = None
         self._tell = tell or (lambda name: None)
         self.mouse = PuzzleMouse(self)
         self.hand = device
-        self.help = PuzzleHelp(self)
+        self.help = PuzzleHelp(self, help)
         self._hearing: Hearing | None = None
         self._dealer = CardDealer(context, self._begin_anew, self._no_card)
-        self._begin(name, puzzle, seed, stars, match)
+        self._begin(name, puzzle, seed, stars, match, journal, seconds)
 
     def _begin(
         self, name: str, puzzle: Description | None = None, seed: int | None = None, stars: int = 0,
-        match: Match | None = None,
+        match: Match | None = None, journal: Journal | None = None, seconds: float = 0.0,
     ) -> None:
         self.name, self.seed, self._puzzle = name, seed, puzzle
         self.stars = stars or stars_of(name)
-        self.steps = 0
+        self.steps = round(seconds * STEPS_A_SECOND)
         self.note = best_words(self.context, name)
         self.hold(match or Match.new("puzzle", 1, seed=0, puzzle=puzzle or name))
+        if self.keeper:
+            self.keeper.abandon()
+        self.keeper = GameKeeper(self.context, self.match, self.notes, journal)
         self.say(goal_sentence(self.game.puzzle))
+
+    def notes(self) -> dict[str, Any]:
+        """What going on with this puzzle another time will need besides its record."""
+        return {"name": self.name, "seed": self.seed, "stars": self.stars,
+                "seconds": round(self.seconds, 2), "help": self.help.times}
 
     # Life.
 
@@ -64,6 +78,8 @@ class PuzzleScene(PuzzleActs):
     def leave(self) -> None:
         self.help.stop()
         self._dealer.stop()
+        if self.keeper:
+            self.keeper.close()
         if self._hearing:
             self._hearing.end()
 
@@ -79,6 +95,8 @@ class PuzzleScene(PuzzleActs):
         self.flights.step()
         self.help.step()
         self._dealer.step()
+        if self.keeper and self.keeper.step():
+            self.touch()
         if not self.game.solved:
             self.steps += 1
 
@@ -116,7 +134,8 @@ class PuzzleScene(PuzzleActs):
             stack.pop()
             self.to_shelf()
 
-        stack.push("pause", by=by, title=title or tr("Pause"), again=again, out=out)
+        stack.push("pause", by=by, title=title or tr("Pause"), again=again, out=out,
+                   leave=self.keeper.leaving if self.keeper else "")
 
     def _use(self, event: Intent | Pointer) -> None:
         if isinstance(event, Intent) and (event.verb is not Verb.PAUSE or event.device != "keys"):
@@ -248,7 +267,8 @@ class PuzzleScene(PuzzleActs):
         )
 
     def sentence(self) -> str:
-        return self.help.words or super().sentence()
+        news = self.keeper.news if self.keeper else ""
+        return news or self.help.words or super().sentence()
 
     def hints(self) -> list[Hint]:
         return hints_for(self)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.match.checks import check_after, checked
 from game.match.match import Match
-from game.match.record import CHECK_EVERY, Check, Entry, Undo, entry_dict
+from game.match.record import Entry, Undo, entry_dict
 from game.match.strict import write
 from game.storage.file_lock import lock, unlock
 
@@ -58,7 +59,7 @@ class Journal:
         self._closed = path is None
         self._kept: Kept | None = None
         if file is None and path is not None and match.actions:
-            self._waiting.extend(map(_line, _history(match)))
+            self._waiting.extend(_history(match))
         match.scribe = self.append
 
     @property
@@ -73,8 +74,8 @@ class Journal:
         if self._file is None and not self._waiting:
             self._waiting.append(_line(self._match.header.signed().to_dict()))
         self._waiting.append(_line(entry_dict(entry)))
-        if not isinstance(entry, Check | Undo) and len(self._match.actions) % CHECK_EVERY == 0:
-            self._waiting.append(_line(entry_dict(Check(self._match.checksum()))))
+        if not isinstance(entry, Undo) and (check := check_after(self._match)):
+            self._waiting.append(_line(entry_dict(check)))
         self._write_all()
         if self._match.game.result:
             self.finish()
@@ -175,7 +176,7 @@ class Journal:
             return
         self._syncer.release(self._file)
         self._file, self._size, self._noted = None, 0, None
-        self._waiting = deque(map(_line, _history(self._match)))
+        self._waiting = deque(_history(self._match))
 
     def _add_note(self, words: dict[str, Any]) -> bool:
         assert self.path is not None
@@ -196,15 +197,10 @@ def _line(words: dict[str, Any]) -> bytes:
     return write(words).encode("ascii") + b"\n"
 
 
-def _history(match: Match) -> Iterator[dict[str, Any]]:
-    """A record of all that counts in ``match``, with its checks, as objects."""
-    again = Match(match.header)
-    yield match.header.signed().to_dict()
-    for number, action in enumerate(match.actions, start=1):
-        again.do(action)
-        yield entry_dict(action)
-        if number % CHECK_EVERY == 0:
-            yield entry_dict(Check(again.checksum()))
+def _history(match: Match) -> list[bytes]:
+    """All that counts in ``match``, line by line."""
+    return [_line(match.header.signed().to_dict()),
+            *(_line(entry_dict(entry)) for entry in checked(match.record()).entries)]
 
 
 def _mark(path: Path) -> Path:
