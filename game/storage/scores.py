@@ -110,6 +110,11 @@ class Scores:
         return cls(folder, clock)
 
     @property
+    def store(self) -> ScoreStore:
+        """The file, which the statistics share."""
+        return self._store
+
+    @property
     def messages(self) -> list[str]:
         """In sentences, what could not be kept or was set aside."""
         return self._store.messages

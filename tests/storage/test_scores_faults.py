@@ -14,6 +14,8 @@ from game.storage import score_file
 from game.storage.score_file import FILE_NAME
 from game.storage.score_schema import STEPS, VERSION
 from game.storage.scores import Scores
+from game.storage.statistics import Statistics
+from game.storage.summaries import SeatSummary, Summary
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +67,29 @@ def test_a_file_of_version_1_is_brought_up_to_date(tmp_path):
     now.close()
 
 
+def test_a_file_of_version_2_gets_statistics_and_keeps_its_runs(tmp_path):
+    old = sqlite3.connect(tmp_path / FILE_NAME)
+    for statement in (*STEPS[0], *STEPS[1]):
+        old.execute(statement)
+    old.execute("INSERT INTO runs (kind, key, value, name, at, seed, detail, ranked, stars) VALUES "
+                "('puzzle', 'flower', 21.5, 'Ann', 1000, '7', '{\"a\": 1}', 0, 3)")
+    old.execute("PRAGMA user_version = 2")
+    old.commit()
+    old.close()
+    scores = Scores.open(tmp_path)
+    statistics = Statistics(scores.store)
+    assert statistics.standings() == []
+    assert statistics.add(Summary("x", 5.0, "solitaire", "stuck", 1, False, (SeatSummary("Bo", points=12),)))
+    (run,) = scores.history("puzzle", "flower") or [scores.run(1)]
+    assert (run.value, run.name, run.at, run.seed, run.detail, run.ranked, run.stars) == (
+        21.5, "Ann", 1000.0, 7, {"a": 1}, False, 3)
+    works(scores)
+    assert scores.messages == [] and asides(tmp_path) == []
+    again = Scores.open(tmp_path)
+    assert Statistics(again.store).figures(("Bo", "")).best == 12
+    again.close()
+
+
 def test_a_step_that_fails_leaves_the_old_file_as_it_was(tmp_path, monkeypatch):
     path = filled(tmp_path)
     step = ("CREATE TABLE extra (x CHECK (x < 3))", "INSERT INTO extra SELECT id FROM runs")
@@ -110,7 +135,7 @@ def test_what_is_no_database_is_set_aside(tmp_path, content):
 
 
 @pytest.mark.parametrize("statement", [
-    "DROP TABLE runs", "ALTER TABLE runs DROP COLUMN name",
+    "DROP TABLE runs", "DROP TABLE games", "ALTER TABLE seats DROP COLUMN renamed", "ALTER TABLE runs DROP COLUMN name",
     "CREATE TRIGGER t AFTER INSERT ON runs BEGIN DELETE FROM runs; END", "CREATE VIEW v AS SELECT 1",
 ])
 def test_other_tables_than_ours_are_set_aside(tmp_path, statement):
