@@ -1,59 +1,35 @@
-"""The join screen: every device takes a seat with its own OK, and each has its own hand on the
-screen, so that nobody waits for anybody."""
+"""The join screen: every device takes a seat with its own OK."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pygame
-
 from game.i18n import tr
-from game.input.intents import DeviceJoined, DeviceLost, InputEvent, Intent, Pointer, Touch, Verb
 from game.scenes.join_cards import CardMaker
-from game.scenes.menu import MenuScene
 from game.scenes.seating import Seating
+from game.scenes.seats_page import SeatsPage
 from game.scenes.stack import Context
-from game.ui import theme
-from game.ui.cards import Card, grid
-from game.ui.focus import Focus, Owner
-from game.ui.hints import Hint, back_label, label
+from game.ui.cards import Card
 from game.ui.kit import Kit
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 from game.ui.words import game_name
 
 
-class JoinScene(MenuScene):
+class JoinScene(SeatsPage):
     """``presser``: the device that chose the game; it is seated first. Reads and fills ``context.party``."""
 
     def __init__(self, context: Context, presser: str | None = None) -> None:
-        super().__init__(context)
-        settings, devices = context.settings, context.devices
-        self.seating = Seating(context.party, settings.last_seats, devices.guid, settings.help)
-        self._free_lost_seats()
-        if presser and presser in devices.names():
-            self.seating.join(presser)
-        self.hand = presser or ""
-        self.hands: dict[str, Focus] = {}
-        self.cards: list[Card] = []
-        self._notice = ""
+        settings = context.settings
+        self.seating = Seating(context.party, settings.last_seats, context.devices.guid, settings.help)
+        super().__init__(context, self.seating, presser)
 
     def heading(self) -> str:
         return game_name(self.context.party.game)
 
-    # The cards.
+    def call(self) -> str:
+        return tr("Press your own key to sit down, and again when you are ready")
 
-    def layout(self, size: tuple[int, int]) -> None:
-        self.cards = []
-        keys = {device: hand.current.key for device, hand in self.hands.items() if hand.current}
-        super().layout(size)
-        self._hold(keys)
-
-    def body(self) -> list[Widget]:
-        kit = self.kit
-        assert kit
-        maker = CardMaker(kit, self.context, self.seating, self._do, self._ready)
-        self.cards = [maker.card(slot) for slot in range(self.seating.most)]
-        return [widget for card in self.cards for widget in card.widgets]
+    def make_cards(self, kit: Kit) -> list[Card]:
+        maker = CardMaker(kit, self.context, self.seating, self.do, self.ready)
+        return [maker.card(slot) for slot in range(self.seating.most)]
 
     def footer(self) -> list[Button]:
         buttons = [
@@ -64,159 +40,6 @@ class JoinScene(MenuScene):
         for button, key in zip(buttons, ("back", "options", "start"), strict=True):
             button.key = key
         return buttons
-
-    def arrange(self, kit: Kit) -> None:
-        self.hint_bar.hints = self.hints()
-        view = self.frame_view(kit)
-        margin = kit.px(theme.MARGIN)
-        inner = pygame.Rect(margin, view.top + kit.px(8), kit.size[0] - 2 * margin, view.height)
-        bottom = grid(kit, self.cards, inner)
-        self.scroller.set(view, bottom - view.top + kit.px(6))
-        spare = max(0, (view.bottom - kit.px(8) - bottom) // 3)
-        for card in self.cards:
-            card.arrange(kit, card.rect.move(0, spare))
-
-    def heading_height(self, kit: Kit) -> int:
-        title, call = self._heading_picture(kit), self._call_picture(kit)
-        if self._on_one_line(kit):
-            return title.get_height() + kit.px(20)
-        return title.get_height() + call.get_height() + kit.px(24)
-
-    def _on_one_line(self, kit: Kit) -> bool:
-        title, call = self._heading_picture(kit), self._call_picture(kit)
-        return title.get_width() + call.get_width() + kit.px(60) <= kit.size[0] - 2 * kit.px(theme.MARGIN)
-
-    def _call_picture(self, kit: Kit) -> pygame.Surface:
-        words = self._notice or tr("Press your own key to sit down, and again when you are ready")
-        colour = theme.ACCENT if self._notice else theme.MUTED
-        style = "body" if kit.text.scale < 1.4 else "small"
-        return kit.text.render(words, style, colour, kit.size[0] - 2 * kit.px(theme.MARGIN), centred=True)
-
-    def hints(self) -> list[Hint]:
-        devices, hand = self.context.devices, self.hand
-        seated = self.seating.slot_of(hand) is not None
-        if hand == "mouse":
-            return [
-                ((back_label(devices, hand),), tr("Back")),
-                ((), tr("Click a free seat to take it") if not seated else tr("Click what you like")),
-            ]
-        if not seated:
-            return [((back_label(devices, hand or "keys"),), tr("Back"))]
-        return [
-            ((label(devices, hand, Verb.MOVE),), tr("Move")),
-            ((label(devices, hand, Verb.OK),), tr("Choose")),
-            ((back_label(devices, hand),), tr("Leave the seat") if devices.kind(hand) == "pad" else tr("Back")),
-        ]
-
-    # Hands.
-
-    def resume(self) -> None:
-        self._free_lost_seats()
-        super().resume()
-
-    def _free_lost_seats(self) -> None:
-        """Pads may have been pulled out while another screen was on top."""
-        for slot in self.seating.people:
-            seat = self.seating.slots[slot]
-            if seat and seat.device not in self.context.devices.names():
-                self.seating.leave(slot)
-
-    def _hold(self, keys: dict[str, object]) -> None:
-        """Give every seated device a hand on its own card, the bots', the free ones and the buttons."""
-        seated = {seat.device: slot for slot, seat in enumerate(self.seating.slots) if seat and seat.device}
-        for device in [*self.hands]:
-            if device not in seated and device != "mouse":
-                del self.hands[device]
-        for device in [*seated, *(["mouse"] if "mouse" in self.hands else [])]:
-            hand = self.hands.setdefault(device, Focus(self.place))
-            slot = seated.get(device)
-            seat = None if slot is None else self.seating.slots[slot]
-            hand.owner = Owner(device, seat.mark if seat else None)
-            mine = [w for card in self.cards if self._may_touch(card, slot) for w in card.widgets] + list(
-                self.buttons
-            )
-            own = next((w for w in mine if w.key == ("go", slot)), None)
-            hand.current = next((w for w in mine if w.key == keys.get(device)), None) if device in keys else None
-            hand.hold(mine, own)
-            if slot is None and device not in keys:
-                hand.current = None
-            hand.jump()
-
-    def _may_touch(self, card: Card, slot: int | None) -> bool:
-        return card.slot == slot or card.seat is None or card.seat.device is None
-
-    def handle(self, event: InputEvent) -> None:
-        if isinstance(event, DeviceLost):
-            slot = self.seating.slot_of(event.device)
-            self._do(lambda: self.seating.leave(slot) if slot is not None else None)
-        elif isinstance(event, DeviceJoined):
-            self.refresh()
-        else:
-            super().handle(event)
-
-    def intend(self, intent: Intent) -> None:
-        device, slot = intent.device, self.seating.slot_of(intent.device)
-        if intent.verb is Verb.PAUSE or (intent.verb is Verb.BACK and slot is None):
-            self._sound("move")
-            self.back()
-        elif intent.verb is Verb.BACK and slot is not None:
-            self._do(lambda: self.seating.leave(slot))
-        elif slot is None:
-            if intent.verb is Verb.OK:
-                self._join(device)
-        elif device in self.hands:
-            self.focus = self.hands[device]
-            super().intend(intent)
-
-    def owner(self, device: str) -> Owner:
-        slot = self.seating.slot_of(device)
-        seat = None if slot is None else self.seating.slots[slot]
-        return Owner(device, seat.mark if seat else None)
-
-    def _point(self, event: Pointer) -> None:
-        if "mouse" not in self.hands:
-            self.hands["mouse"] = Focus(self.place)
-            self._hold({d: h.current.key for d, h in self.hands.items() if h.current})
-        self.focus = self.hands["mouse"]
-        widget = self.under(event.pos)
-        pressed = event.touch is Touch.DOWN and event.button == 1
-        if pressed and widget is None and self.seating.slot_of("mouse") is None:
-            slot = self._free_slot_at(event.pos)
-            if slot is not None:
-                self._join("mouse", slot)
-        elif widget is None or widget in self.focus.widgets or event.touch is Touch.UP:
-            super()._point(event)
-
-    def _free_slot_at(self, pos: tuple[int, int]) -> int | None:
-        if not self.scroller.view.collidepoint(pos):
-            return None
-        inside = (card for card in self.cards if card.rect.move(0, self.scroller.drop).collidepoint(pos))
-        return next((card.slot for card in inside if card.seat is None or card.seat.device is None), None)
-
-    # What hands do.
-
-    def _join(self, device: str, slot: int | None = None) -> None:
-        taken = self.seating.join(device, slot)
-        self._sound("click" if taken is not None else "knock")
-        self._notice = "" if taken is not None else tr("All seats are taken.")
-        if taken is not None:
-            seat = self.seating.slots[taken]
-            self.context.devices.rumble(device)
-            self.context.devices.led(device, theme.mark_colour(seat.mark if seat else None))
-        self.hands.pop(device, None)
-        self.refresh()
-
-    def _do(self, change: Callable[[], object]) -> None:
-        change()
-        self._notice = ""
-        self.refresh()
-
-    def _ready(self, slot: int) -> None:
-        if self.seating.toggle_ready(slot):
-            self.start()
-            if self._notice:
-                self.seating.ready.discard(slot)
-        self.refresh()
 
     def start(self) -> None:
         """Begin, if enough seats are taken."""
@@ -232,36 +55,3 @@ class JoinScene(MenuScene):
 
     def back(self) -> None:
         self.context.stack.clear_to("title")
-
-    # Picture.
-
-    def step(self) -> None:
-        super().step()
-        for hand in self.hands.values():
-            if hand is not self.focus:
-                hand.step(self.context.settings.motion)
-
-    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        title, call = self._heading_picture(kit), self._call_picture(kit)
-        if self._on_one_line(kit):
-            margin, middle = kit.px(theme.MARGIN), kit.px(12) + title.get_height() // 2
-            surface.blit(title, title.get_rect(midleft=(margin, middle)))
-            surface.blit(call, call.get_rect(midright=(kit.size[0] - margin, middle + kit.px(4))))
-            return
-        surface.blit(title, title.get_rect(midtop=(kit.size[0] // 2, kit.px(10))))
-        surface.blit(call, call.get_rect(midtop=(kit.size[0] // 2, kit.px(12) + title.get_height())))
-
-    def lit(self) -> set[Widget]:
-        return {hand.current for hand in self.hands.values() if hand.current}
-
-    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.set_clip(self.scroller.view)
-        for card in self.cards:
-            rect = card.rect.move(0, self.scroller.drop + self.slide(kit))
-            if rect.colliderect(self.scroller.view.inflate(0, kit.px(60))):
-                card.draw(kit, surface, rect)
-        super().draw_page(kit, surface)
-
-    def draw_focus(self, kit: Kit, surface: pygame.Surface) -> None:
-        for hand in self.hands.values():
-            self.draw_hand(kit, surface, hand)
