@@ -76,8 +76,7 @@ class SeatPlay:
         """The chosen tile at the cursor; None while giving, tucking, or with nothing to place."""
         if self.tile is None or self.giving or self.on_stack or self.game.result:
             return None
-        fits = self.turn in self._places.get(self.tile, {}).get(self.cursor, ())
-        return Ghost(self.tile, self.cursor, self.turn, fits)
+        return Ghost(self.tile, self.cursor, self.turn, self._would_fit(self.tile))
 
     def places(self, tile: int) -> dict[Cell, tuple[int, ...]]:
         """Where a tile of the hand may be placed now, and the turns at which it may."""
@@ -145,8 +144,8 @@ class SeatPlay:
 
     def turn_tile(self, step: int = 1) -> None:
         """Turn the chosen tile clockwise; with full help it goes through the turns that fit."""
-        fits = self._fits_here()
-        if self.help is Help.FULL and fits:
+        fits = self._fits_here() if self.help is Help.FULL else ()
+        if fits:
             ahead = sorted(fits, key=lambda turn: (turn - self.turn) * step % 6 or 6)
             self.turn = ahead[0]
         else:
@@ -270,7 +269,15 @@ class SeatPlay:
         self._keep_cursor()
         self._turn_to_fit()
 
+    def _would_fit(self, tile: int) -> bool:
+        """Whether a tile may be placed as it is held; without a search for all places that it has."""
+        if self._found is None and isinstance(self.game, GobbleGame):
+            return self.game.refusal(Place(self.seat, tile, self.cursor, self.turn)) is None
+        return self.turn in self.places(tile).get(self.cursor, ())
+
     def _turn_to_fit(self) -> None:
+        if self.help is not Help.FULL:
+            return
         fits = self._fits_here()
-        if self.help is Help.FULL and fits and self.turn not in fits:
+        if fits and self.turn not in fits:
             self.turn = min(fits, key=lambda turn: (turn - self.turn) % 6)

@@ -10,7 +10,7 @@ import pygame
 from game.i18n import tr, trn
 from game.input.intents import Verb
 from game.match.match import Match
-from game.play.pace import RaceBot
+from game.play.field import Field
 from game.play.race import TICKS_A_SECOND, Race
 from game.rules.actions import Action, Leave
 from game.rules.facts import Fact, Gobbled, Over, Refusal, WentOut
@@ -51,11 +51,8 @@ class GobbleScene(TableScene):
         self._room = 1 + max(len(self.race_game.hand(seat)) for seat in range(len(self.plays)))
         #: When another's tile last sent a seat's cursor elsewhere.
         self._moved: dict[int, int] = {}
-        self._bots = {
-            seat: RaceBot(self.match, self.plays[seat], config.bot, self.race_game.options["bot_speed"],
-                          Random(context.random.getrandbits(32)))
-            for seat, config in enumerate(self.party.seats) if config.bot
-        }
+        levels = {seat: config.bot for seat, config in enumerate(self.party.seats) if config.bot}
+        self._field = Field(self.race, self.plays, levels, Random(context.random.getrandbits(32)))
 
     # Who may do what.
 
@@ -73,12 +70,7 @@ class GobbleScene(TableScene):
         if self._countdown:
             return list(range(len(self.plays)))
         racing = [seat for seat in range(len(self.plays)) if self.race_game.in_race(seat)]
-        return [seat for seat in racing if seat not in self._bots or self._reaches(seat)]
-
-    def _reaches(self, seat: int) -> bool:
-        """Whether a bot's hand is on the way to a place that is still free for its tile."""
-        ghost = self.plays[seat].ghost
-        return self._bots[seat].reaching and ghost is not None and ghost.fits
+        return [seat for seat in racing if not self.party.seats[seat].bot or self._field.reaching(seat)]
 
     def act(self, action: Action) -> None:
         if self.running:
@@ -137,15 +129,10 @@ class GobbleScene(TableScene):
             self.context.audio.play("go")
 
     def _race_on(self) -> None:
-        for seat, bot in self._bots.items():
-            if not self.race_game.in_race(seat):
-                continue
-            reached = bot.reaching
-            if action := bot.step():
-                self.race.submit(action, arrival_known=False)
-            if bot.reaching != reached:
-                self.touch()
-        if any(map(self.race.frozen, range(len(self.plays)))):
+        targets = [play.target for play in self.plays]
+        if self._field.step():
+            self.hands_moved()
+        if targets != [play.target for play in self.plays] or any(map(self.race.frozen, range(len(self.plays)))):
             self.touch()
         for outcome in self.race.step():
             if outcome.refusal is None:
@@ -236,7 +223,7 @@ class GobbleScene(TableScene):
             look["note"] = self._note(seat)
         helped = not config.bot and play.help.value != "off" and not play.giving
         look["slots"] = tuple(
-            Slot(slot.tile, slot.turn, slot.chosen, dim=helped and not play.places(slot.tile))
+            Slot(slot.tile, slot.turn, slot.chosen and not config.bot, dim=helped and not play.places(slot.tile))
             for slot in look["slots"]
         )
         look |= {

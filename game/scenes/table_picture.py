@@ -129,6 +129,10 @@ class TablePicture(Scene):
         """Something that panels, cursors or ghosts show has changed: look anew at the next draw."""
         self._looks = None
 
+    def hands_moved(self) -> None:
+        """Only cursors and ghosts have changed: look at these alone at the next draw."""
+        self._hands_moved = True
+
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Draw the table. What lies outside of the Tantrix's place keeps the last frame where nothing
         changed there, unless something is drawn over it: a carried tile, or the scene above."""
@@ -137,6 +141,9 @@ class TablePicture(Scene):
             return
         if self._looks is None:
             self._looks = [self.panel_look(seat) for seat in range(len(self.panels))]
+            self._hands_moved = True
+        if self._hands_moved:
+            self._hands_moved = False
             self._set_overlays(kit)
         loose = self.mouse.carrying or self.context.stack.top is not self
         anew = loose or surface is not self._kept
@@ -179,7 +186,9 @@ class TablePicture(Scene):
             play, mark = self.plays[seat], self.party.seats[seat].mark
             colour = kit.colour(mark)
             if (ghost := play.ghost) and not self.mouse.carries(seat):
-                ghosts.append(Ghost(mark, colour, ghost.cell, ghost.tile, ghost.turn, ghost.fits))
+                # A bot's tile on its way is a hand that passes, and no question of what fits.
+                fits = ghost.fits or bool(self.party.seats[seat].bot)
+                ghosts.append(Ghost(mark, colour, ghost.cell, ghost.tile, ghost.turn, fits))
             if not play.giving and not play.on_stack:
                 cursors.append(Cursor(mark, colour, play.cursor))
         self.view.overlays.ghosts, self.view.overlays.cursors = ghosts, cursors
