@@ -23,6 +23,8 @@ from game.rules.tiles import COLOURS
 
 #: Reasons that are told of one placement at most.
 MOST = 3
+#: Reasons lighter than this are told only where there is no other.
+FAINT = 0.5
 #: Tiles from which on a line is worth talking about.
 LEAST_LINE = 3
 #: And from which on a loop is worth aiming at.
@@ -82,15 +84,15 @@ class Reason:
         return words | {"cells": [list(cell) for cell in self.cells]}
 
 
-def reasons(match: Match, action: Action) -> list[Reason]:
-    """Why ``action``, which the mover of ``match`` may do now, is good: at most ``MOST``, the weightiest
+def reasons(match: Match, action: Action, most: int = MOST) -> list[Reason]:
+    """Why ``action``, which the mover of ``match`` may do now, is good: at most ``most``, the weightiest
     first. Empty in other games, and where nothing can be said for it. The match is left as it is."""
     if not isinstance(match.game, TantrixGame) or not isinstance(action, Place):
         return []
     move = Seen(match, match.game, action)
     found = [reason for rule in _RULES for reason in rule(move)]
     found.sort(key=lambda reason: -reason.weight)
-    return found[:MOST]
+    return [reason for at, reason in enumerate(found[:most]) if at == 0 or reason.weight >= FAINT]
 
 
 _Found = Iterator[Reason]
@@ -217,7 +219,7 @@ def _duty(move: Seen) -> _Found:
 
 
 def _safe(move: Seen) -> _Found:
-    rivals = move.rivals
+    rivals = move.rivals if len(move.before) else {}
     grown = any(points(move.after, colour) > points(move.before, colour) for colour in rivals)
     if rivals and not grown and all(now <= was for was, now in move.reaches.values()):
         yield Reason(Why.SAFE, 0.3)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.render import stencils
-from game.render.hexes import Layout, Point
+from game.render.hexes import CORNERS, Layout, Point
 from game.render.tileart import FontOf, TileArt
 from game.rules.cells import SIDES, Cell, neighbour, opposite
 from game.rules.tiles import letters
@@ -62,6 +62,8 @@ class Overlays:
     lights: dict[str, Light] = field(default_factory=dict)
     ghosts: Sequence[Ghost] = ()
     cursors: Sequence[Cursor] = ()
+    #: Placements that are advised, each to the seat of its mark.
+    advised: Sequence[Ghost] = ()
 
 
 @dataclass(slots=True)
@@ -166,7 +168,7 @@ class OverlayPainter:
         radius = layout.radius
         for cell in overlays.barred:
             blit_at(surface, stencils.barred(self._art, radius), layout.to_pixel(cell))
-        hidden = {ghost.cell for ghost in overlays.ghosts}
+        hidden = {ghost.cell for ghost in (*overlays.ghosts, *overlays.advised)}
         for cell in set(overlays.forced) - hidden:
             blit_at(surface, stencils.forced_dot(self._art, radius), layout.to_pixel(cell))
 
@@ -181,7 +183,8 @@ class OverlayPainter:
         self, surface: pygame.Surface, layout: Layout, overlays: Overlays, now: float, motion: float,
         shown: RefusalShown | None,
     ) -> None:
-        """Draw ghosts, then cursors with their badges."""
+        """Draw what is advised, then ghosts, then cursors with their badges."""
+        self._advised(surface, layout, overlays)
         marks = {ghost.seat_mark for ghost in overlays.ghosts} | {c.mark for c in overlays.cursors}
         self.gliding.keep(marks)
         places = {ghost.seat_mark: ghost.cell for ghost in overlays.ghosts}
@@ -202,6 +205,10 @@ class OverlayPainter:
                 self._clash(surface, layout, ghost, now, motion)
         for cursor, spot in zip(overlays.cursors, spots, strict=True):
             self._badge(surface, layout.radius, cursor, spot, sharing[cursor.mark])
+        for advised in overlays.advised:
+            x, y = layout.to_pixel(advised.cell)
+            aside, down = (share * 0.82 * layout.radius for share in CORNERS[2])
+            blit_at(surface, stencils.bulb(self._art, layout.radius), (x + aside, y + down))
 
     def ahead(self, radius: float, overlays: Overlays) -> Iterator[pygame.Surface]:
         """Paint what ``seats`` and ``cells`` will need at another size, a picture a step."""
@@ -220,6 +227,15 @@ class OverlayPainter:
                 self._plates.clear()
             self._plates[key] = stencils.plate(self._font(size).render(words, True, (255, 255, 255)), colour)
         blit_at(surface, self._plates[key], place)
+
+    def _advised(self, surface: pygame.Surface, layout: Layout, overlays: Overlays) -> None:
+        """The tiles that are advised, in dashed outlines, where no seat's own ghost and cursor lie."""
+        hidden = {ghost.cell for ghost in overlays.ghosts} | {cursor.cell for cursor in overlays.cursors}
+        for advised in overlays.advised:
+            if advised.cell not in hidden:
+                place = layout.to_pixel(advised.cell)
+                blit_at(surface, stencils.ghost(self._art, advised.tile, advised.turn, layout.radius, True), place)
+                blit_at(surface, stencils.advised(self._art, layout.radius, advised.colour), place)
 
     def _ghost(
         self, surface: pygame.Surface, layout: Layout, ghost: Ghost, now: float, motion: float,

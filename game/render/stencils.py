@@ -22,6 +22,10 @@ CASING = 0.035
 BADGE = 0.52
 LEAST_BADGE = 15
 
+#: Dashes round an advised cell.
+DASHES = 12
+
+BULB: Colour = (255, 222, 142)
 ALARM: Colour = (255, 122, 92)
 DOT: Colour = (255, 236, 204)
 
@@ -54,6 +58,34 @@ def cursor(art: TileArt, radius: float, colour: Colour, index: int, count: int) 
         return pen.finished()
 
     return art.part(("cursor", colour, index, count), radius, build)
+
+
+def advised(art: TileArt, radius: float, colour: Colour) -> pygame.Surface:
+    """A dashed outline of a cell in a seat's colour; size ``padded(radius)``."""
+
+    def build() -> pygame.Surface:
+        pen = _pen(radius, INK)
+        for width, tone, extra in ((OUTLINE + 2 * CASING, INK, CASING / 5), (OUTLINE, colour, 0.0)):
+            for dash in range(DASHES):
+                start = (dash + 0.25) / DASHES
+                ring = _ring_part(start - extra, start + 0.5 / DASHES + extra, 0.975, width)
+                pygame.draw.polygon(pen.surface, (*tone, 255), [pen.point(p) for p in ring])
+        return pen.finished()
+
+    return art.part(("advised", colour), radius, build)
+
+
+def bulb(art: TileArt, radius: float) -> pygame.Surface:
+    """A bulb on a dark disc: here something is advised."""
+    size = max(LEAST_BADGE, round(radius * BADGE)) * 5 // 4
+
+    def build() -> pygame.Surface:
+        disc = shapes.sign("circle", size, INK)
+        inside = round(size * 0.66)
+        disc.blit(shapes.sign("bulb", inside, BULB), ((size - inside) // 2, (size - inside) // 2))
+        return disc
+
+    return art.part("bulb", radius, build)
 
 
 def badge_place(index: int, count: int) -> Point:

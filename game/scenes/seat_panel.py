@@ -13,6 +13,7 @@ import pygame
 from game.render import pieces
 from game.render.overlays import blit_at
 from game.render.tileart import TileArt
+from game.scenes.seat_buttons import PanelButton, draw_buttons
 from game.ui import theme
 from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
@@ -47,6 +48,7 @@ class PanelLook:
     ``show_keys``: the keys of the seat's device stand where the tiles will.
     ``room``: how many tiles there is room for at least, so that few lie as large as many.
     ``place``: in which place it went out. ``held``: what is left of a freeze, 0 to 10.
+    ``buttons``: what can be pressed there besides tiles.
     """
 
     name: str
@@ -65,6 +67,7 @@ class PanelLook:
     place: int | None = None
     room: int = 0
     held: int = 0
+    buttons: tuple[PanelButton, ...] = ()
 
 
 class SeatPanel:
@@ -77,6 +80,7 @@ class SeatPanel:
         self.rect = rect
         self._strip = Strip()
         self._places: list[tuple[float, float]] = []
+        self._buttons: list[pygame.Rect] = []
         self._radius = 1.0
 
     def draw(self, surface: pygame.Surface, look: PanelLook, ground: pygame.Surface, anew: bool = True) -> None:
@@ -94,6 +98,11 @@ class SeatPanel:
             if (x - cx) ** 2 + (y - cy) ** 2 <= (self._radius * 0.95) ** 2:
                 return index
         return None
+
+    def button_at(self, pos: tuple[int, int]) -> int | None:
+        """Which of its buttons lies at a point of the window."""
+        here = pos[0] - self.rect.x, pos[1] - self.rect.y
+        return next((at for at, place in enumerate(self._buttons) if place.collidepoint(here)), None)
 
     def slot_centre(self, index: int) -> tuple[float, float]:
         """The window pixel in the middle of a tile of the hand; the panel's middle where there is none."""
@@ -160,9 +169,12 @@ class SeatPanel:
         picture.blit(name, (left, area.y + max(0, (size - name.get_height()) // 2)))
         used = max(size, name.get_height()) + kit.px(2)
         lines = kit.text.height("small")  # kept free, so that tiles do not change their size with it
+        row = pygame.Rect(area.x, area.y + used - kit.px(1), area.width, lines + kit.px(4))
+        self._buttons = draw_buttons(kit, picture, row, look.buttons, kit.colour(look.mark))
         if look.note:
             tone = theme.ACCENT if look.urgent else theme.MUTED
-            note = kit.text.fit(look.note, "small", tone, area.width)
+            left = min((place.x for place in self._buttons), default=area.right + kit.px(8)) - kit.px(8)
+            note = kit.text.fit(look.note, "small", tone, max(1, left - area.x))
             picture.blit(note, (area.x, area.y + used))
             lines = max(lines, note.get_height())
         return used + lines + kit.px(4)

@@ -186,6 +186,9 @@ class TableScene(TablePicture):
         if action is not None:
             self.act(action)
 
+    def press_button(self, at: int) -> None:
+        """The mouse pressed one of the buttons in the mover's panel."""
+
     # Seats and devices.
 
     def seat_driven_by(self, device: str) -> int | None:

@@ -112,8 +112,11 @@ class TableMouse:
     def _press(self, seat: int, pos: tuple[int, int]) -> None:
         table, play = self._table, self._table.plays[seat]
         slot = table.panels[seat].slot_at(pos)
+        button = table.panels[seat].button_at(pos)
         table.say("", None)
-        if slot is not None:
+        if button is not None:
+            table.press_button(button)
+        elif slot is not None:
             play.choose(slot)
             table.context.audio.play("click")
             if play.on_stack:

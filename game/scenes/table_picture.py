@@ -85,6 +85,10 @@ class TablePicture(Scene):
         """What the footer says while there is no message."""
         return []
 
+    def keys_of(self, device: str) -> list[Hint]:
+        """What the keys of a seat's device do here."""
+        return seat_hints(self.context.devices, device)
+
     def header_height(self, kit: Kit) -> int:
         """Pixels for the header."""
         return kit.px(64)
@@ -176,8 +180,7 @@ class TablePicture(Scene):
     def _hints_height(self, kit: Kit) -> int:
         """Room for the keys of every person at the table, so that the table need not move."""
         width = kit.size[0] if kit.stands else kit.size[0] - 2 * (column_width(kit) + kit.px(20))
-        devices = self.context.devices
-        bars = [seat_hints(devices, seat.device) for seat in self.party.seats if seat.device]
+        bars = [self.keys_of(seat.device) for seat in self.party.seats if seat.device]
         return max((footer_height(kit, hints, width) for hints in bars), default=0)
 
     def _set_overlays(self, kit: Kit) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.i18n import tr, trn
-from game.input.intents import Verb
+from game.input.intents import Intent, Verb
 from game.match.match import Match
 from game.play.hand import SeatPlay
 from game.render.overlays import Light
@@ -17,12 +17,13 @@ from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
 from game.rules.lines import longest_line, longest_loop
 from game.rules.restrictions import allows
 from game.rules.tantrix import HAND, TantrixGame
+from game.scenes.seat_buttons import PanelButton, SeatButtons
 from game.scenes.seat_panel import Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
+from game.scenes.table_hint import TableHint, hint_words
 from game.storage.journal import Journal
 from game.ui import theme
-from game.ui.footer import seat_hints
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit
 from game.ui.words import phase_name
@@ -48,8 +49,14 @@ class TantrixScene(TableScene):
         self._bot_wait = BOT_LOOKS
         self._asked = False
         self._bot_plan: Action | None = None
+        self.hint = TableHint(self)
+        self.buttons = SeatButtons()
         self._trace_lines()
         self._show_spaces()
+
+    def leave(self) -> None:
+        self.context.thinker.cancel(self.hint)
+        super().leave()
 
     # Who may do what.
 
@@ -90,6 +97,8 @@ class TantrixScene(TableScene):
     def happened(self, facts: tuple[Fact, ...]) -> None:
         seat = self.mover()
         super().happened(facts)
+        self.hint.forget()
+        self.buttons.leave()
         self._trace_lines()
         self._show_spaces()
         self._bot_wait, self._asked, self._bot_plan = BOT_LOOKS, False, None
@@ -102,10 +111,27 @@ class TantrixScene(TableScene):
         if seat != self.mover() and self.mover() is not None:
             self.context.audio.play("count", 1.5)
 
+    # Hints.
+
+    def intend(self, seat: int, intent: Intent) -> None:
+        self.buttons.presses = [self.hint.ask] if self.hint.offered else []
+        if self.buttons.intend(self.plays[seat], intent):
+            self.say("", None)
+            self.context.audio.play("click")
+        elif intent.verb is Verb.BACK:
+            self.hint.ask()
+        else:
+            super().intend(seat, intent)
+
+    def press_button(self, at: int) -> None:
+        self.buttons.leave()
+        self.hint.ask()
+
     # Bots.
 
     def step(self) -> None:
         super().step()
+        self.hint.step()
         mover = self.mover()
         if mover is not None and self.party.seats[mover].bot:
             self._step_bot(mover, self.party.seats[mover].bot or "")
@@ -168,10 +194,13 @@ class TantrixScene(TableScene):
             and any(game.table.fits(tile, cell) for cell in forced)
         }
         look["slots"] = tuple(
-            Slot(slot.tile, slot.turn, slot.chosen and mover, arrow=slot.tile in may_fill,
+            Slot(slot.tile, slot.turn, slot.chosen and mover and self.buttons.current is None,
+                 arrow=slot.tile in may_fill,
                  dim=mover and play.help.value != "off" and not play.places(slot.tile))
             for slot in look["slots"]
         )
+        if mover and self.hint.offered:
+            look["buttons"] = (PanelButton("bulb", hint_words(), self.buttons.current == 0, self.hint.thinking),)
         look |= {"room": HAND, "colour": colour, "figure": str(game.points(seat)), "active": mover}
         return look
 
@@ -220,9 +249,14 @@ class TantrixScene(TableScene):
             elif index == 2:
                 x += wide - gap
 
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        super().draw(surface, alpha)
+        if self.kit:
+            self.hint.draw(surface)
+
     def hint_key(self) -> object:
         mover = self.mover()
-        return None if mover is None else (mover, self.party.seats[mover].device)
+        return None if mover is None else (mover, self.party.seats[mover].device, self.buttons.current)
 
     def hints(self) -> list[Hint]:
         mover = self.mover()
@@ -231,7 +265,18 @@ class TantrixScene(TableScene):
             return [((label(self.context.devices, "keys", Verb.PAUSE),), tr("Pause"))]
         if device == "mouse":
             return [((), tr("Drag a tile to its place")), ((), tr("Right button or wheel turns it"))]
-        return seat_hints(self.context.devices, device)
+        if self.buttons.current is not None:
+            labels = [label(self.context.devices, device, verb) for verb in (Verb.OK, Verb.NEXT)]
+            return [((labels[0],), tr("Show a hint")), ((labels[1],), tr("Next tile"))]
+        return self.keys_of(device)
+
+    def keys_of(self, device: str) -> list[Hint]:
+        keys = super().keys_of(device)
+        if self.tantrix.options["hints"] != "full":
+            return keys
+        if back := label(self.context.devices, device, Verb.BACK):
+            return [*keys, ((back,), hint_words())]
+        return [(caps, tr("Next tile, hint") if words == tr("Next tile") else words) for caps, words in keys]
 
 
 def best_words(line: int, loop: int) -> str:
