@@ -60,7 +60,7 @@ class OptionsScene(MenuScene):
                 [(name, hints[name]) for name in game_options.HINTS],
                 now["hints"],
                 lambda value: self._set("hints", value),
-                note=tr("What the table shows to everybody while they play."),
+                note=tr("What the table shows to everybody while they play; with all, a good move can be asked for."),
             )
         ]
         if seats == 4:
