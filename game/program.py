@@ -181,6 +181,7 @@ class Program:
         elif asks_fullscreen(event):
             self._toggle_fullscreen()
         else:
+            self.context.audio.feed(event)
             self.context.window.feed(event)
             if event.type in RENEWING:
                 self._laid_out = None
@@ -201,9 +202,14 @@ class Program:
                 stack.top.handle(event)
         if stack.top is not None:
             stack.top.step()
+            self._set_the_mood(stack.top)
         self.context.bus.drain()
         stack.settle()
         self.context.audio.step()
+
+    def _set_the_mood(self, scene: Scene) -> None:
+        if scene.music:
+            self.context.audio.music(scene.music)
 
     def _draw(self, alpha: float) -> None:
         self._paint(alpha)
@@ -236,7 +242,7 @@ class Program:
                                 format="%(asctime)s %(name)s %(message)s")
 
     def _voice(self, headless: bool) -> Audio:
-        audio = NullAudio() if headless else Audio(asset("sounds"))
+        audio = NullAudio() if headless else Audio(asset("sounds"), i18n.language)
         audio.volumes(self.settings.volume_master, self.settings.volume_effects, self.settings.volume_music)
         return audio
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sys
-import wave
 
 import pytest
 
 from game import assets
 from game.assets import asset
-from game.audio.cues import CUES
 
 FONTS = ("Rubik-500", "Rubik-700", "Rubik-900", "Nunito-400", "Nunito-600", "Nunito-800")
 
@@ -18,19 +16,6 @@ FONTS = ("Rubik-500", "Rubik-700", "Rubik-900", "Nunito-400", "Nunito-600", "Nun
 def test_fonts_are_there_with_their_licence(name):
     assert asset("fonts", f"{name}.ttf").read_bytes()[:4] == b"\0\1\0\0"
     assert "SIL Open Font License" in asset("fonts", f"OFL-{name.partition('-')[0]}.txt").read_text("utf-8")
-
-
-@pytest.mark.parametrize("cue", CUES)
-def test_cues_are_short_sixteen_bit_sounds(cue):
-    with wave.open(str(asset("sounds", f"{cue}.wav"))) as file:
-        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
-        assert file.getframerate() in (22_050, 44_100)
-        assert 0.02 < file.getnframes() / file.getframerate() < 2
-        assert any(file.readframes(file.getnframes()))
-
-
-def test_sounds_stay_small():
-    assert sum(path.stat().st_size for path in asset("sounds").iterdir() if path.is_file()) < 400 << 10
 
 
 def test_a_wheel_keeps_its_assets_inside_the_package(tmp_path, monkeypatch):

@@ -1,63 +1,85 @@
-"""The sounds: one short cue for each kind of thing that happens.
+"""The program's voice: a short cue for each kind of thing that happens, what is called, the music.
 
-Nothing is opened or loaded before ``open`` is called, so that the first picture need not wait
-for it. Without a sound device, or without the files, all calls do nothing.
+Nothing is opened or loaded before ``open`` is called, and then on a thread of its own: no picture
+waits for a sound device. Without a device, or without the files, all calls do nothing.
 """
 
 from __future__ import annotations
 
 import math
-import os
-from array import array
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
+from threading import Event, Thread
 
 import pygame
 
-CUES = ("clack", "knock", "rise", "chord", "go", "gobble", "out", "count", "move", "turn", "click")
+from game.audio.device import ANSWER_CHANNELS, CALL_CHANNELS, is_loss, open_device, resampled
+from game.audio.music import LOOPS, Music
+from game.loop import STEP
 
-RATE_HZ = 44_100
-#: Small enough that a sound is heard with its picture (11.6 ms).
-BUFFER_FRAMES = 512
-CHANNELS = 24
-MUSIC_NAME = "music.mod"
+CUES = ("clack", "knock", "rise", "chord", "go", "gobble", "out", "count", "fanfare", "give", "move", "turn", "click")
+#: Cues that people also call, each in their language.
+CALLS = ("go", "gobble", "out")
+#: The music sinks under these cues as under a call.
+LOUD = ("fanfare",)
+#: Answers to a press; they are heard however much else sounds.
+ANSWERS = ("move", "click")
+
+#: A tile's clack climbs at most so many semitones; those pitches are made before they are needed.
+HIGHEST_CLACK = 14
+#: Seconds that a call is not repeated in: many who call together are one crowd.
+CALL_APART_SECONDS = 0.35
+#: Seconds until a device that was lost is tried again.
+RETRY_SECONDS = 5.0
+#: Seconds that the opening thread rests between two bits of its work, so that no picture is late.
+REST_SECONDS = 0.02
 
 
 class Audio:
-    """The program's voice. Volumes are 0 to 1; what is heard is master × effects, master × music."""
+    """Volumes are 0 to 1; what is heard is master × effects (cues, calls), master × music."""
 
-    def __init__(self, folder: Path) -> None:
-        """``folder``: where ``<cue>.wav`` and the music lie."""
+    def __init__(self, folder: Path, language: Callable[[], str] = lambda: "en") -> None:
+        """``folder``: where ``<cue>.wav``, ``calls/<language>/<call>.wav`` and the music lie;
+        ``language`` tells in which one to call."""
         self._folder = folder
+        self._language = language
         self._sounds: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._played: set[str] = set()
+        self._called: dict[str, int] = {}
+        self._steps = 0
         self._effects = 1.0
-        self._music = 1.0
+        self._music = Music(folder)
+        self._channels: dict[tuple[int, ...], Iterator[int]] = {
+            kept: cycle(kept) for kept in (CALL_CHANNELS, ANSWER_CHANNELS)
+        }
+        self._opening: Thread | None = None
+        self._ending = Event()
         self._open = False
+        self._retry_at: int | None = None
 
     def open(self) -> None:
-        """Open the device, load the cues, start the music; silently do without what is not there."""
-        if self._open:
-            return
-        try:
-            with _hushed():
-                pygame.mixer.init(RATE_HZ, -16, 2, BUFFER_FRAMES, allowedchanges=0)
-            pygame.mixer.set_num_channels(CHANNELS)
-        except (pygame.error, NotImplementedError):
-            return
-        self._open = True
-        for cue in CUES:
-            try:
-                self._sounds[cue, 0] = pygame.mixer.Sound(self._folder / f"{cue}.wav")
-            except (pygame.error, OSError):
-                continue
-        self._start_music()
+        """Begin to open the device and to load the cues; returns at once."""
+        if not self._open and not (self._opening and self._opening.is_alive()):
+            self._ending.clear()
+            self._opening = Thread(target=self._load, name="sound", daemon=True)
+            self._opening.start()
+
+    def wait(self, seconds: float = 10.0) -> bool:
+        """Until all is loaded; returns whether there is a device."""
+        if self._opening:
+            self._opening.join(seconds)
+        return self._open
 
     def step(self) -> None:
-        """Called once a step: from now on each cue may sound again."""
+        """Called once a step: from now on each cue may sound again; the music goes on."""
+        self._steps += 1
         self._played.clear()
+        if self._retry_at == self._steps:
+            self.open()
+        if self._open:
+            self._music.step()
 
     def play(self, cue: str, pitch: float = 1.0, pan: float = 0.0) -> None:
         """Sound ``cue``, at most once a step.
@@ -70,26 +92,94 @@ class Audio:
         if cue in self._played or self._effects == 0:
             return
         self._played.add(cue)
-        sound = self._sound(cue, pitch)
-        channel = sound.play() if sound else None
-        if channel:
-            channel.set_volume(*(self._effects * side for side in _sides(pan)))
+        sound = self._sound(cue, round(12 * math.log2(min(max(pitch, 0.25), 4.0)))) if self._open else None
+        if sound:
+            if cue in LOUD:
+                self._music.duck.under(sound.get_length())
+            self._send(sound, ANSWER_CHANNELS if cue in ANSWERS else (), pan)
+
+    def call(self, call: str) -> None:
+        """Sound the cue of ``call`` and call it in the player's language; the music sinks under it.
+
+        Raises ``ValueError`` for one that is not in ``CALLS``.
+        """
+        if call not in CALLS:
+            raise ValueError(f"nobody calls {call!r}")
+        again = self._called.get(call, self._steps) > self._steps
+        if again or self._effects == 0:
+            return
+        self._called[call] = self._steps + round(CALL_APART_SECONDS / STEP)
+        self.play(call)
+        sound = self._voice(call) if self._open else None
+        if sound:
+            self._music.duck.under(sound.get_length())
+            self._send(sound, CALL_CHANNELS)
+
+    def music(self, loop: str) -> None:
+        """Let ``loop``, one of ``LOOPS``, be the music from now on; one that plays goes on playing."""
+        if loop not in LOOPS:
+            raise ValueError(f"no music is called {loop!r}")
+        self._music.wanted = loop
+
+    @property
+    def loop(self) -> str:
+        """The music asked for last; empty before any was."""
+        return self._music.wanted
 
     def volumes(self, master: float, effects: float, music: float) -> None:
         """Set the three volumes; heard at once."""
-        self._effects, self._music = master * effects, master * music
-        if self._open:
-            pygame.mixer.music.set_volume(self._music)
+        self._effects, self._music.volume = master * effects, master * music
+
+    def feed(self, event: pygame.event.Event) -> None:
+        """Take in an event of the system: a device that was pulled out is silence, until there is another."""
+        if self._open and is_loss(event):
+            self._let_go()
+            self._try_again()
 
     def close(self) -> None:
         """Fall silent and let the device go."""
+        self._retry_at = None
+        self._let_go()
+
+    # The device.
+
+    def _load(self) -> None:
+        if not open_device():
+            if self._retry_at is not None:
+                self._try_again()
+            return
+        for cue in CUES:
+            self._read(cue, self._folder / f"{cue}.wav")
+        self._open = True
+        for call in CALLS:
+            self._voice(call)
+        for semitones in range(1, HIGHEST_CLACK + 1):
+            if self._ending.wait(REST_SECONDS):
+                return
+            self._sound("clack", semitones)
+
+    def _try_again(self) -> None:
+        self._retry_at = self._steps + round(RETRY_SECONDS / STEP)
+
+    def _let_go(self) -> None:
+        self._ending.set()
+        self.wait()
         self._sounds.clear()
         if self._open:
             self._open = False
+            self._music.forget()
             pygame.mixer.quit()
 
-    def _sound(self, cue: str, pitch: float) -> pygame.mixer.Sound | None:
-        semitones = round(12 * math.log2(min(max(pitch, 0.25), 4.0)))
+    # Sounds.
+
+    def _read(self, name: str, path: Path) -> pygame.mixer.Sound | None:
+        try:
+            sound = self._sounds[name, 0] = pygame.mixer.Sound(path)
+        except (pygame.error, OSError):
+            return None
+        return sound
+
+    def _sound(self, cue: str, semitones: int) -> pygame.mixer.Sound | None:
         plain = self._sounds.get((cue, 0))
         if plain is None or semitones == 0:
             return plain
@@ -99,13 +189,22 @@ class Audio:
             self._sounds[key] = pygame.mixer.Sound(buffer=raw)
         return self._sounds[key]
 
-    def _start_music(self) -> None:
-        try:
-            pygame.mixer.music.load(self._folder / MUSIC_NAME)
-            pygame.mixer.music.set_volume(self._music)
-            pygame.mixer.music.play(loops=-1, fade_ms=2000)
-        except (pygame.error, OSError):
-            return
+    def _voice(self, call: str) -> pygame.mixer.Sound | None:
+        for language in (self._language(), "en"):
+            name = f"{language}/{call}"
+            if sound := self._sounds.get((name, 0)) or self._read(name, self._folder / "calls" / f"{name}.wav"):
+                return sound
+        return None
+
+    def _send(self, sound: pygame.mixer.Sound, kept: tuple[int, ...], pan: float = 0.0) -> None:
+        """Play on a channel of those kept for it, or else on any that is free."""
+        if kept:
+            channel = pygame.mixer.Channel(next(self._channels[kept]))
+            channel.play(sound)
+        else:
+            channel = sound.play()
+        if channel:
+            channel.set_volume(*(self._effects * side for side in (min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))))
 
 
 class NullAudio(Audio):
@@ -122,39 +221,3 @@ class NullAudio(Audio):
         """Remember ``cue``."""
         super().play(cue, pitch, pan)
         self.heard.append(cue)
-
-
-def resampled(raw: bytes, ratio: float) -> bytes:
-    """Sixteen-bit stereo ``raw``, both sides alike, played ``ratio`` times as fast."""
-    left = array("h", raw)[::2]
-    count = max(int((len(left) - 1) / ratio), 0)
-    faster = array("h", bytes(2 * count))
-    for index in range(count):
-        at = index * ratio
-        whole = int(at)
-        faster[index] = int(left[whole] + (at - whole) * (left[whole + 1] - left[whole]))
-    both = array("h", bytes(4 * count))
-    both[::2] = both[1::2] = faster
-    return both.tobytes()
-
-
-@contextmanager
-def _hushed() -> Iterator[None]:
-    """Keep the system's sound libraries from writing pages of their own to standard error."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # no standard error: nothing to keep quiet
-        yield
-        return
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)
-        os.close(nowhere)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-
-
-def _sides(pan: float) -> tuple[float, float]:
-    return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.audio.cues import HIGHEST_CLACK
 from game.bus import Bus, Subscription
 from game.rules.facts import Gave, Gobbled, LoopClosed, Placed, SpacesForced, Tucked, WentOut
 
-#: A tile's clack climbs this many semitones a tile of the line it joins, at most so far.
+#: A tile's clack climbs this many semitones a tile of the line it joins.
 SEMITONES_A_TILE = 1.0
-HIGHEST = 14
 
 
 class Voice(Protocol):
-    """What plays cues."""
+    """What plays cues and calls."""
 
     def play(self, cue: str, pitch: float = 1.0, pan: float = 0.0) -> None:
         """Sound a cue."""
+
+    def call(self, call: str) -> None:
+        """Call out."""
 
 
 class Hearing:
@@ -28,10 +31,10 @@ class Hearing:
             bus.subscribe(Placed, self._placed),
             bus.subscribe(LoopClosed, lambda fact: voice.play("chord")),
             bus.subscribe(SpacesForced, lambda fact: voice.play("rise")),
-            bus.subscribe(Gobbled, lambda fact: voice.play("gobble")),
-            bus.subscribe(Gave, lambda fact: voice.play("move")),
+            bus.subscribe(Gobbled, lambda fact: voice.call("gobble")),
+            bus.subscribe(Gave, lambda fact: voice.play("give")),
             bus.subscribe(Tucked, lambda fact: voice.play("turn", 0.8)),
-            bus.subscribe(WentOut, lambda fact: voice.play("out")),
+            bus.subscribe(WentOut, lambda fact: voice.call("out")),
         ]
 
     def end(self) -> None:
@@ -45,4 +48,4 @@ class Hearing:
 
 def clack_pitch(tiles: int) -> float:
     """How much higher a tile's clack sounds when the longest line it joins has so many tiles."""
-    return float(2 ** (min((tiles - 1) * SEMITONES_A_TILE, HIGHEST) / 12))
+    return float(2 ** (min((tiles - 1) * SEMITONES_A_TILE, HIGHEST_CLACK) / 12))

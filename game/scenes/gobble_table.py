@@ -41,6 +41,7 @@ class GobbleScene(TableScene):
     """Runs one race with the party."""
 
     game = "gobble"
+    music = "race"
 
     def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
         super().__init__(context, match, journal)
@@ -126,7 +127,7 @@ class GobbleScene(TableScene):
         if not self._countdown:
             self.touch()
             self._call(tr("GO!"), theme.ACCENT)
-            self.context.audio.play("go")
+            self.context.audio.call("go")
 
     def _race_on(self) -> None:
         targets = [play.target for play in self.plays]

@@ -26,6 +26,7 @@ class ResultsScene(MenuScene):
     """``match``: a finished game. Seats' marks are those of ``context.party`` where it has as many seats."""
 
     rests = False
+    music = "calm"
 
     def __init__(self, context: Context, match: Match, **_: Any) -> None:
         super().__init__(context)
@@ -37,6 +38,7 @@ class ResultsScene(MenuScene):
         self._confetti = Confetti(winners, context.random) if self.result.why != "deadlock" else None
 
     def enter(self) -> None:
+        self.context.audio.play("fanfare" if self._confetti else "rise")
         if rank := rank_alone(self.context, self.match):
             self.context.stack.push("name", rank=rank, by=self.context.party.seats[0].device)
 

@@ -120,6 +120,8 @@ class Scene:
     (``covers`` false) is drawn over the scene below."""
 
     covers = True
+    #: The loop that plays while this scene is on top, see ``game.audio.music``; "": whatever played before.
+    music = ""
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -22,6 +22,7 @@ class TitleScene(MenuScene):
     entry that one comes back from, by default the one of the party's game."""
 
     rests = False
+    music = "calm"
 
     def __init__(self, context: Context, chosen: str = "") -> None:
         super().__init__(context)
