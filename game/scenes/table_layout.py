@@ -28,14 +28,17 @@ class TableLayout:
     panels: tuple[pygame.Rect, ...]
 
 
-def lay_out(kit: Kit, seats: int, header: int, footer: int, mover: int | None) -> TableLayout:
+def lay_out(
+    kit: Kit, seats: int, header: int, footer: int, mover: int | None, height: int | None = None,
+) -> TableLayout:
     """Places for ``seats`` panels, clockwise from the upper left; ``header`` and ``footer`` are
-    heights in pixels. ``mover``: the seat whose panel is larger."""
-    width, height = kit.size
+    heights in pixels. ``mover``: the seat whose panel is larger. ``height``: of the part of the window
+    that there is, from its upper edge; by default all of it."""
+    width, height = kit.size[0], height or kit.size[1]
     gap = kit.px(GAP)
     near, far = _halves(seats)
     if kit.stands:
-        return _upright(kit, near, far, header, footer)
+        return _upright(kit, near, far, header, footer, height)
     column = column_width(kit)
     tall = height - 2 * gap
     panels: dict[int, pygame.Rect] = {}
@@ -80,9 +83,8 @@ def _stacked(kit: Kit, seats: list[int], column: pygame.Rect, mover: int | None)
     return panels
 
 
-def _upright(kit: Kit, near: list[int], far: list[int], header: int, footer: int) -> TableLayout:
-    width, height = kit.size
-    gap = kit.px(GAP)
+def _upright(kit: Kit, near: list[int], far: list[int], header: int, footer: int, height: int) -> TableLayout:
+    width, gap = kit.size[0], kit.px(GAP)
     tall = min(kit.px(ROW), height // 5)
     panels: dict[int, pygame.Rect] = {}
     for row, y in ((near, header + gap), (far, height - footer - gap - tall)):

@@ -260,6 +260,17 @@ def _question(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     pygame.draw.circle(s, colour, (side * 0.5, side * 0.87), side * 0.09)
 
 
+def _person(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
+    pygame.draw.circle(s, colour, (side * 0.5, side * 0.3), side * 0.2)
+    _round_polygon(s, [(side * 0.22, side * 0.86), (side * 0.3, side * 0.64), (side * 0.7, side * 0.64),
+                       (side * 0.78, side * 0.86)], side * 0.09, colour)
+
+
+def _play(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
+    _round_polygon(s, [(side * 0.28, side * 0.2), (side * 0.8, side * 0.5), (side * 0.28, side * 0.8)],
+                   side * 0.07, colour)
+
+
 SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "circle": _circle,
     "square": _square,
@@ -285,4 +296,6 @@ SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "redo": _redo,
     "bulb": _bulb,
     "question": _question,
+    "person": _person,
+    "play": _play,
 }

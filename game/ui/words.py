@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.i18n import tr
+from game.i18n import tr, trn
 
 #: Names offered to seats, by mark; each brings its colour to mind.
 _NAMES: tuple[Callable[[], str], ...] = (
@@ -83,3 +83,10 @@ def phase_name(phase: str) -> str:
 def refusal_sentence(code: str) -> str:
     """One sentence that says why a placement was refused."""
     return _REFUSALS[code]() if code in _REFUSALS else tr("The rules do not allow that.")
+
+
+def best_words(line: int, loop: int) -> str:
+    """A colour's best line or loop in words."""
+    if 2 * loop > line:
+        return trn("Loop of {n} tile", "Loop of {n} tiles", loop)
+    return trn("Line of {n} tile", "Line of {n} tiles", line) if line else tr("No line yet")

@@ -1,0 +1,87 @@
+"""A game as an animation: one frame for the start and one for every step, made one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from pathlib import Path
+
+from game.match.record import Undo
+from game.match.replay import Replay
+from game.render.palettes import Palette
+from game.render.tabletop import Size
+from game.rules.actions import Place, Turn
+from game.rules.cells import Cell
+from game.sharing.gif import GifWriter, pillow
+from game.sharing.picture import PLAIN, Look, Painter
+from game.sharing.saving import writing
+from game.ui.theme import ACCENT, PANEL, TEXT
+
+SIZE: Size = (800, 600)
+#: Seconds that a frame is seen: of a game without a clock, of a race at least and at most, the first, the last.
+STEP, SHORTEST, LONGEST, FIRST, LAST = 0.6, 0.1, 1.2, 1.0, 4.0
+#: With more steps than this all frames are seen for a shorter time, so that nobody falls asleep.
+MANY, SHORT_STEP = 120, 0.2
+TICKS_A_SECOND = 60
+
+
+class Animation:
+    """Writes a GIF of a game, a frame at each ``step``; it appears at ``path`` once it is whole.
+
+    Raises ``SharingError`` where there is no Pillow, or a file cannot be written. pygame's display
+    must be set.
+    """
+
+    def __init__(self, replay: Replay, path: Path, palette: Palette, size: Size = SIZE) -> None:
+        pillow()
+        self._replay, self._path, self._look = replay, path, Look(size, palette, plain=True)
+        #: Frames written, and frames in all.
+        self.done, self.all = 0, replay.steps + 1
+        self._work = self._write()
+
+    def step(self) -> bool:
+        """Make one more frame; whether all is done."""
+        return next(self._work, True)
+
+    def cancel(self) -> None:
+        """Leave it; no file appears."""
+        self._work.close()
+
+    def _write(self) -> Generator[bool, None, None]:
+        replay = self._replay
+        painter = Painter(replay.at(0), cells_of(replay), self._look)
+        sample = painter.paint(replay.at(replay.steps))
+        kept = [colour for _, colour in self._look.palette.colours]
+        with writing(self._path) as file:
+            gif = GifWriter(file, sample, [*kept, PLAIN, PANEL, TEXT, ACCENT])
+            for step in range(self.all):
+                entry = replay.entry(step) if step else None
+                cell = entry.cell if isinstance(entry, Place | Turn) else None
+                seat = entry.seat if isinstance(entry, Place | Turn) else 0
+                gif.add(painter.paint(replay.at(step), cell, seat), self._seconds(step))
+                self.done += 1
+                yield False
+            gif.close()
+
+    def _seconds(self, step: int) -> float:
+        replay = self._replay
+        if step == replay.steps:
+            return LAST
+        if not step:
+            return FIRST
+        now, then = tick_of(replay, step), tick_of(replay, step + 1)
+        if now is None or then is None:
+            return STEP if replay.steps <= MANY else SHORT_STEP
+        return min(LONGEST, max(SHORTEST, (then - now) / TICKS_A_SECOND))
+
+
+def cells_of(replay: Replay) -> set[Cell]:
+    """All cells on which a tile ever lies in a game."""
+    cells = {cell for _, cell, _ in replay.at(0).game.table.tiles}
+    entries = (replay.entry(step) for step in range(1, replay.steps + 1))
+    return cells | {entry.cell for entry in entries if isinstance(entry, Place)}
+
+
+def tick_of(replay: Replay, step: int) -> int | None:
+    """When a step of a race was done; None in other games."""
+    entry = replay.entry(step)
+    return None if isinstance(entry, Undo) else getattr(entry, "tick", None)
