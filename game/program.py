@@ -171,6 +171,7 @@ class Program:
         self.context.close_adviser()
         self.context.devices.close()
         self.context.audio.close()
+        self.context.counter.finish()
         self.context.close_games()
         self.context.close_scores()
 
@@ -205,6 +206,7 @@ class Program:
             self._set_the_mood(stack.top)
         self.context.bus.drain()
         stack.settle()
+        self.context.counter.step()
         self.context.audio.step()
 
     def _set_the_mood(self, scene: Scene) -> None:

@@ -24,6 +24,7 @@ class GameKeeper:
         self.journal.notes = notes
         self.news = ""
         self._left = 0
+        self._context, self._match, self._counted = context, match, False
 
     @property
     def leaving(self) -> str:
@@ -32,6 +33,7 @@ class GameKeeper:
 
     def step(self) -> bool:
         """One sixtieth of a second; whether ``news`` has changed."""
+        self._count()
         before = self.news
         self._left -= 1
         reason = self.journal.news()
@@ -49,3 +51,10 @@ class GameKeeper:
     def close(self) -> None:
         """The table is left; the game can be continued if it is not over."""
         self.journal.close()
+        self._count()
+
+    def _count(self) -> None:
+        """Once the game is over the statistics learn of it."""
+        if self._match.game.result and not self._counted:
+            self._counted = True
+            self._context.counter.take(self._match, self.journal.finish())

@@ -21,6 +21,7 @@ from game.scenes.puzzle_keys import hints_for, leads_to_buttons
 from game.scenes.puzzle_mouse import PuzzleMouse
 from game.scenes.puzzle_progress import best_words, stars_of
 from game.scenes.puzzle_side import SideLook
+from game.scenes.run_seat import name_alone
 from game.scenes.stack import Context
 from game.storage.journal import Journal
 from game.ui.hints import Hint
@@ -58,7 +59,7 @@ class PuzzleScene(PuzzleActs):
         self.stars = stars or stars_of(name)
         self.steps = round(seconds * STEPS_A_SECOND)
         self.note = best_words(self.context, name)
-        self.hold(match or Match.new("puzzle", 1, seed=0, puzzle=puzzle or name))
+        self.hold(match or Match.new("puzzle", [name_alone(self.context)], seed=0, puzzle=puzzle or name))
         if self.keeper:
             self.keeper.abandon()
         self.keeper = GameKeeper(self.context, self.match, self.notes, journal)

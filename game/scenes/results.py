@@ -40,7 +40,8 @@ class ResultsScene(MenuScene):
     def enter(self) -> None:
         self.context.audio.play("fanfare" if self._confetti else "rise")
         if rank := rank_alone(self.context, self.match):
-            self.context.stack.push("name", rank=rank, by=self.context.party.seats[0].device)
+            self.context.stack.push("name", rank=rank, by=self.context.party.seats[0].device,
+                                    done=lambda name: self.context.counter.rename(self.match, name))
 
     @property
     def result(self) -> Result:

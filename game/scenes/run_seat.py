@@ -21,6 +21,11 @@ MARK = 4
 MOUSE_SLACK = 24
 
 
+def name_alone(context: Context) -> str:
+    """What somebody who plays alone is called: as last time."""
+    return context.scores.last_name() or tr("Player")
+
+
 def seat_alone(context: Context, match: Match | None, seed: int | None, day: date | None) -> Match:
     """Seat one person for a run and deal it, or sit down at ``match``."""
     party = context.party
@@ -28,7 +33,7 @@ def seat_alone(context: Context, match: Match | None, seed: int | None, day: dat
         party = context.party = Party(GAME)
     if match is not None:
         party.options = dict(match.header.options)
-    name = context.scores.last_name() or tr("Player")
+    name = name_alone(context)
     party.seats = [Seat(name, MARK, help=Help(context.settings.help))]
     if match is not None:
         return match

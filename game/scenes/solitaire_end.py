@@ -52,7 +52,8 @@ class SolitaireEndScene(MenuScene):
     def enter(self) -> None:
         if self.rank and self.rank.listed:
             title = trn("{n} point", "{n} points", self.run.game.points())
-            self.context.stack.push("name", rank=self.rank, title=title, by=self.hand or None)
+            self.context.stack.push("name", rank=self.rank, title=title, by=self.hand or None,
+                                    done=lambda name: self.context.counter.rename(self.run.match, name))
 
     @property
     def over(self) -> bool:

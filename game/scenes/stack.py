@@ -13,6 +13,7 @@ import pygame
 from game.bus import Bus, Subscription
 from game.input.intents import InputEvent
 from game.play.party import Party
+from game.scenes.game_counter import GameCounter
 
 if TYPE_CHECKING:
     from game.audio.cues import Audio
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.storage.games import Games
     from game.storage.scores import Scores
     from game.storage.settings import Settings
+    from game.storage.statistics import Statistics
 
 
 @dataclass(slots=True)
@@ -43,6 +45,7 @@ class Context:
     folder: Path | None = None
     aside: bool = False
     stack: SceneStack = field(init=False)
+    counter: GameCounter = field(init=False)
     _art: TileArt | None = field(init=False, default=None)
     _scores: Scores | None = field(init=False, default=None)
     _games: Games | None = field(init=False, default=None)
@@ -50,6 +53,7 @@ class Context:
 
     def __post_init__(self) -> None:
         self.stack = SceneStack(self)
+        self.counter = GameCounter(self)
 
     @property
     def art(self) -> TileArt:
@@ -78,6 +82,13 @@ class Context:
     @scores.setter
     def scores(self, scores: Scores) -> None:
         self._scores = scores
+
+    @property
+    def statistics(self) -> Statistics:
+        """The statistics, which lie with the scores."""
+        from game.storage.statistics import Statistics
+
+        return Statistics(self.scores.store)
 
     @property
     def games(self) -> Games:

@@ -90,8 +90,9 @@ def summary(record: Record, began: float) -> Summary:
             return found
 
 
-def summing(record: Record, began: float) -> Generator[None, None, Summary]:
-    """The same in small pieces: between two it may wait as long as one likes."""
+def summing(record: Record, began: float, taken_back: bool = False) -> Generator[None, None, Summary]:
+    """The same in small pieces: between two it may wait as long as one likes. ``taken_back``: something was
+    that the record does not tell of."""
     match, steps = Match(record.header), list[Step]()
     for line, entry in enumerate(record.entries, start=2):
         _follow(match, steps, entry, line)
@@ -101,7 +102,8 @@ def summing(record: Record, began: float) -> Generator[None, None, Summary]:
     header, began = record.header, float(int(began))
     seats = _seats(header, match.game.result, steps)
     sides = len({seat.side for seat in seats})
-    rated = header.game in RATED and sides > 1 and Undo() not in record.entries and _is_even(header)
+    taken_back = taken_back or Undo() in record.entries
+    rated = header.game in RATED and sides > 1 and not taken_back and _is_even(header)
     return Summary(_id(header, match.actions, began), began, header.game, match.game.result.why, sides, rated, seats)
 
 

@@ -86,9 +86,9 @@ def _play(match: Match, chance: random.Random) -> bool:
             tick += chance.randrange(200)
             action = replace(action, tick=tick)
         match.do(action)
-        if match.header.game in ("solitaire", "tantrix") and match.actions and not match.game.result:
-            if chance.random() < 0.01:
-                match.undo()
+        taken_back = match.header.game in ("solitaire", "tantrix") and chance.random() < 0.01
+        if taken_back and match.actions and not match.game.result:
+            match.undo()
     return False
 
 
