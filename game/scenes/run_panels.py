@@ -46,6 +46,10 @@ class HandPanel:
         x, y = pos[0] - self.rect.x - self._centre[0], pos[1] - self.rect.y - self._centre[1]
         return 0 if x * x + y * y <= self._radius**2 else None
 
+    def button_at(self, pos: tuple[int, int]) -> int | None:
+        """No button stands on it."""
+        return None
+
     def slot_centre(self, index: int) -> tuple[float, float]:
         """The window pixel in the middle of the tile in hand."""
         return self.rect.x + self._centre[0], self.rect.y + self._centre[1]
