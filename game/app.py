@@ -29,7 +29,7 @@ Tantrix on one screen: the strategic game and the Gobble race, for one sofa.
   tantrix solve NAME|FILE        solve a puzzle; solve --help tells more
   tantrix make-cards --seed N    make puzzle cards; make-cards --help tells more
   tantrix protocol               speak JSON lines on standard input and output
-  tantrix bench --json           measure this machine
+  tantrix bench --json           measure this machine; tantrix soak: try it hard
 
 Options
   --windowed          start in a window
@@ -103,6 +103,11 @@ def _print(arguments: Any) -> int:
         from game.bench import main as bench
 
         return int(bench(arguments.rest) or 0)
+    elif arguments.command == "soak":
+        from game.soak import main as soak
+
+        with PygameAtHand():
+            return soak(arguments.rest)
     elif arguments.command == "solve":
         from game.match.shelf import cards
         from game.pictures import save_solution

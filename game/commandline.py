@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,7 +15,7 @@ LARGEST_SEED = 2**53 - 1
 MOST_SECONDS = 24 * 3600
 SEATS = {"tantrix": (2, 4), "gobble": (1, 6)}
 #: Commands that read their words themselves.
-READ_THEMSELVES = ("bench", "solve", "make-cards")
+READ_THEMSELVES = ("bench", "soak", "solve", "make-cards")
 #: The longest complaint of the library that reads the words, in characters.
 LONGEST = 300
 
@@ -74,7 +74,7 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
 def _add_common(parser: Parser) -> None:
     parser.add_argument("--windowed", action="store_true")
     parser.add_argument("--size", type=_size)
-    parser.add_argument("--seed", type=_seed)
+    parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED))
     parser.add_argument("--data-dir", type=Path)
     parser.add_argument("--version", action="store_true")
     parser.add_argument("--help", "-h", action="store_true")
@@ -127,10 +127,13 @@ def _size(text: str) -> tuple[int, int]:
     raise _not(text, f"a size from {smallest} to {largest}, such as 1280x720")
 
 
-def _seed(text: str) -> int:
-    if _is_whole(text) and int(text) <= LARGEST_SEED:
-        return int(text)
-    raise _not(text, f"a whole number from 0 to {LARGEST_SEED}")
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within limits, for an option."""
+    def read(text: str) -> int:
+        if _is_whole(text) and least <= int(text) <= most:
+            return int(text)
+        raise _not(text, f"a whole number from {least} to {most}")
+    return read
 
 
 def _seats(text: str) -> int:

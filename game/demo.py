@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
 from typing import TYPE_CHECKING
 
 from game.pictures import save
 from game.play.party import Party, Seat
+from game.unseen import go_unseen
 
 if TYPE_CHECKING:
     from game.program import Program
@@ -26,7 +26,7 @@ def demo(arguments: argparse.Namespace) -> None:
     where it cannot be saved.
     """
     if arguments.headless:
-        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+        go_unseen()
     from game.program import Program
     from game.storage.settings import Settings
 

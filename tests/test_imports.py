@@ -20,8 +20,9 @@ FLOORS = {
     "bots": 2,
     "storage": 3, "play": 3, "bus": 3, "loop": 3,
     "input": 4, "ui": 4, "render": 4, "audio": 4, "i18n": 4, "assets": 4,
-    "scenes": 5,
-    "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "complaint": 6, "at_hand": 6, "pictures": 6,
+    "sharing": 5, "scenes": 5,
+    "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "soak": 6, "unseen": 6, "complaint": 6,
+    "at_hand": 6, "pictures": 6,
     "__main__": 6, "": 6,
 }
 PYGAME_FROM = 4
@@ -36,7 +37,7 @@ UPWARD_WHEN_ASKED = {
 SIDEWAYS = {
     ("solver", "match"), ("play", "bus"),
     ("ui", "i18n"), ("ui", "assets"), ("ui", "input"), ("input", "i18n"),
-    ("render", "ui"), ("render", "assets"), ("render", "i18n"),
+    ("render", "ui"), ("render", "assets"), ("render", "i18n"), ("scenes", "sharing"),
 }
 
 

@@ -36,12 +36,25 @@ def figures() -> list[Figure]:
 
 def most_mib() -> float:
     """The most memory this process has held, in MiB."""
+    # Linux hands the parent's highest mark on to getrusage of a child; this one is the child's own.
+    most = _told("VmHWM")
+    return _most_of_usage() if most is None else most
+
+
+def held_mib() -> float:
+    """The memory this process holds now, in MiB; the most it has held where the system tells no more."""
+    now = _told("VmRSS")
+    return most_mib() if now is None else now
+
+
+def _told(name: str) -> float | None:
+    """What Linux tells of this process, in MiB; None elsewhere."""
     status = Path("/proc/self/status")
-    if status.exists():
-        # Linux hands the parent's highest mark on to getrusage of a child; this one is the child's own.
-        found = re.search(r"VmHWM:\s+(\d+) kB", status.read_text(encoding="ascii"))
-        if found:
-            return int(found[1]) / 1024
+    found = re.search(rf"{name}:\s+(\d+) kB", status.read_text(encoding="ascii")) if status.exists() else None
+    return int(found[1]) / 1024 if found else None
+
+
+def _most_of_usage() -> float:
     import resource
 
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from random import Random
 from typing import Any
 
 from game.match.match import Match
 from game.play.party import Help, Seat
 from game.rules.actions import Under
+from game.unseen import unseen
 
 SIZES = {"1080p": (1920, 1080), "2160p": (3840, 2160)}
 SEED = 7
 
 
-@contextmanager
-def program(size: tuple[int, int]) -> Iterator[Any]:
+def program(size: tuple[int, int]) -> AbstractContextManager[Any]:
     """A headless program of a size, closed at the end."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.program import Program
-    from game.storage.settings import Settings
-
-    running = Program(Settings(), size=size, seed=SEED, headless=True)
-    try:
-        yield running
-    finally:
-        running.close()
+    return unseen(size, SEED)
 
 
 def seat(program: Any, game: str, seats: int, people: int) -> None:

@@ -9,13 +9,14 @@ import pygame
 from virtualpad import AXES, VirtualPad
 
 from game.input.bindings import DEFAULT_BINDINGS
+from game.soak.person import key_event
+from game.soak.ways import DIRECTIONS
 
-from .plan import Stage, key_event
+from .plan import Stage
 
 #: Steps from a press to its release, and from there until the hand is free again.
 TAP_STEPS = 1
 
-DIRECTIONS = {"up": (0.0, -1.0), "left": (-1.0, 0.0), "down": (0.0, 1.0), "right": (1.0, 0.0)}
 ESC = pygame.KSCAN_ESCAPE
 
 

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from game.soak.person import Which, keyed, named
+from game.soak.ways import to_widget
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
-from .hands import DIRECTIONS, Hand, Mouse
+from .hands import Hand, Mouse
+
+__all__ = ["Which", "change", "find", "focus_of", "go", "keyed", "named", "numbered", "press", "rows", "scroll_to",
+           "spot", "widgets"]
 
 #: Presses that nobody needs between two widgets of one screen.
 MOST_PRESSES = 60
-
-Which = Callable[[Any], bool]
-
-
-def named(words: str) -> Which:
-    """The button or row that says ``words``."""
-    return lambda widget: getattr(widget, "words", None) == words
-
-
-def keyed(*key: object) -> Which:
-    """The widget with this key; a key of one word is that word."""
-    wanted = key[0] if len(key) == 1 else key
-    return lambda widget: widget.key == wanted
-
 
 def numbered(hand: Hand, number: int) -> Which:
     """The page's row with this number among those that can be focused."""
@@ -61,7 +51,7 @@ def go(hand: Hand, which: Which) -> None:
         focus, goal = focus_of(hand), find(hand, which)
         if focus.current is goal:
             return
-        way = route(focus, goal)
+        way = to_widget(focus, goal)
         assert way, f"{hand.device} cannot get to {_name(goal)} from {_name(focus.current)}"
         hand.tap_now(way[0])
     raise AssertionError(f"{hand.device} does not arrive at {_name(goal)}")
@@ -71,30 +61,6 @@ def focus_of(hand: Hand) -> Focus:
     """The focus that a device moves: its own on the join screen, else the screen's one."""
     scene = hand.stage.scene
     return getattr(scene, "hands", {}).get(hand.device) or scene.focus
-
-
-def route(focus: Focus, goal: Widget) -> list[str]:
-    """The fewest directions from where the focus is to ``goal``; empty where there is no way."""
-    probe = Focus(focus._place)
-    probe.widgets = focus.widgets
-    ways: dict[Widget | None, list[str]] = {focus.current: []}
-    waiting = deque([focus.current])
-    while waiting:
-        here = waiting.popleft()
-        for name, direction in DIRECTIONS.items():
-            if direction[0] and here is not None and changes_sideways(here):
-                continue
-            probe.current = here
-            there = probe.neighbour(direction)
-            if there not in ways:
-                ways[there] = [*ways[here], name]
-                waiting.append(there)
-    return ways.get(goal, [])
-
-
-def changes_sideways(widget: Widget) -> bool:
-    """Whether left and right change its value instead of leaving it."""
-    return type(widget).nudge is not Widget.nudge
 
 
 def rows(hand: Hand) -> list[Any]:

@@ -15,17 +15,12 @@ from typing import Any
 import pygame
 
 from game.program import Program
+from game.soak.person import key_event, screen_of
 from game.storage.settings import Settings
 
 #: Steps between two pictures where no test asks for one: often enough for a crash in drawing to be seen.
 DRAW_EVERY = 24
 SMALL = (640, 360)
-
-#: Each key's code by its place, on a US keyboard.
-KEYS = {
-    getattr(pygame, name): getattr(pygame, "K_" + tail, None) or getattr(pygame, "K_" + tail.lower(), 0)
-    for name in dir(pygame) if name.startswith("KSCAN_") for tail in [name.removeprefix("KSCAN_")]
-}
 
 Doing = pygame.event.Event | Callable[[], None]
 
@@ -110,8 +105,7 @@ class Stage:
     @property
     def screen(self) -> str:
         """The name of the scene on top: ``title``, ``join``, ``gobble`` …; empty after the end."""
-        scene = self.scene
-        return "" if scene is None else type(scene).__name__.removesuffix("Scene").lower()
+        return screen_of(self.scene)
 
     @property
     def party(self) -> Any:
@@ -144,9 +138,3 @@ class Stage:
         else:
             pygame.event.post(doing)
             self.done.append((self.now, str(doing)))
-
-
-def key_event(key: int, down: bool, mod: int = 0) -> pygame.event.Event:
-    """A key by its place going down or up."""
-    kind = pygame.KEYDOWN if down else pygame.KEYUP
-    return pygame.event.Event(kind, key=KEYS.get(key, 0), scancode=key, mod=mod, unicode="")

@@ -6,16 +6,13 @@ can press in the same steps, as they do on a sofa.
 
 from __future__ import annotations
 
-from collections import deque
 from random import Random
 from typing import Any
 
-from game.play.bearings import steer
-from game.play.party import Help
 from game.rules.actions import Action, Give, Place, Under
-from game.rules.cells import Cell
+from game.soak.ways import next_tap
 
-from .hands import DIRECTIONS, Hand, Mouse
+from .hands import Hand, Mouse
 
 
 class Player:
@@ -61,46 +58,22 @@ class Player:
 
     def _work(self, goal: Action) -> None:
         play, hand = self.play, self.hand
-        tile = None if play.on_stack else play.tile
-        match goal:
-            case Under() if play.on_stack:
-                self.goal = Under(self.seat, play.tile)  # on the way to the stack a tile was chosen
-                self._act("ok")
-            case Under() if tile == goal.tile and hand.device.startswith("pad"):
-                self._act("back")  # a pad's own way to tuck
-            case Under():
-                hand.tap("next")
-            case Place() | Give() if tile != goal.tile:
-                hand.tap("next")
-            case Give() if play.target != goal.to:
-                hand.tap(self._random.choice([*DIRECTIONS]))
-            case Place() if play.cursor != goal.cell:
-                hand.tap(self._way(goal.cell))
-            case Place() if play.turn != goal.turn:
-                hand.tap("turn")
-            case _:
-                self._act("ok")
+        if isinstance(goal, Under) and play.on_stack:
+            self.goal = Under(self.seat, play.tile)  # on the way to the stack a tile was chosen
+        elif isinstance(goal, Under) and play.tile == goal.tile and hand.device.startswith("pad"):
+            self._act("back")  # a pad's own way to tuck
+            return
+        action = next_tap(play, goal, self._random)
+        if action == "ok":
+            self._act("ok")
+        else:
+            hand.tap(action)
 
     def _act(self, action: str) -> None:
         assert self.goal is not None
         self.acts.append(self.goal)
         self.goal = None
         self.hand.tap(action)
-
-    def _way(self, goal: Cell) -> str:
-        cells, start = reachable(self.play), self.play.cursor
-        ways: dict[Cell, str] = {start: ""}
-        waiting = deque([start])
-        while waiting:
-            here = waiting.popleft()
-            for name, direction in DIRECTIONS.items():
-                there = steer(here, direction, cells)
-                if there is not None and there not in ways:
-                    ways[there] = ways[here] or name
-                    waiting.append(there)
-        assert goal in ways, f"the cursor of {self.hand.device} cannot get from {start} to {goal} among {cells}"
-        # Going back the way one came leads there, wherever else it would; a detour gets out of that.
-        return ways[goal] if self._random.random() < 0.9 else self._random.choice([*DIRECTIONS])
 
 
 class MousePlayer(Player):
@@ -147,11 +120,3 @@ class MousePlayer(Player):
         assert self.goal is not None
         self.acts.append(self.goal)
         self.goal = None
-
-
-def reachable(play: Any) -> set[Cell]:
-    """The cells that a cursor visits: the whole rim, or with help those where the tile fits."""
-    rim = set(play.game.table.rim()) or {(0, 0)}
-    if play.help is Help.OFF or play.tile is None:
-        return rim
-    return set(play.places(play.tile)) or rim

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from typing import Any
 
-from game.play.bearings import steer
 from game.rules.cells import Cell
 from game.rules.puzzles import Placement
+from game.soak.ways import laid_out, puzzle_taps
 from game.solver.search import solve
 
-from .hands import DIRECTIONS, Hand, Mouse
+from .hands import Hand, Mouse
 
-MOST_TAPS = 40
+MOST_TAPS = 60
 
 
 def solve_here(hand: Hand, solution: Sequence[Placement] | None = None) -> None:
     """Lay ``solution``, by default one that the solver finds, the way a person at this device would."""
     scene = hand.stage.scene
-    found = solution or solve(scene.game.puzzle, limit=1).solutions[0]
-    cells = [cell for _, cell, _ in found]
-    fixed = scene.game.puzzle.frame is not None
-    by = (0, 0) if fixed else tuple(sum(cell[i] for cell in cells) // len(cells) for i in (0, 1))
-    for tile, (q, r), turn in found:
-        cell = (q - by[0], r - by[1])
-        if scene.game.table.tile_at(cell) != (tile, turn):  # printed on a card, it lies there already
-            lay(hand, tile, cell, turn)
+    for tile, cell, turn in laid_out(scene.game, solution or solve(scene.game.puzzle, limit=1).solutions[0]):
+        lay(hand, tile, cell, turn)
     assert scene.game.solved
 
 
@@ -44,33 +36,13 @@ def lay(hand: Hand, tile: int, cell: Cell, turn: int) -> None:
         stage.step(2)
         return
     for _ in range(MOST_TAPS):
-        if scene.play.chosen == tile:
+        cells = list(scene.game.puzzle.frame or scene.view.cells_in_view())
+        actions = puzzle_taps(scene.play, (tile, cell, turn), cells)
+        for action in actions:
+            hand.tap_now(action)
+        if actions == ["ok"]:
             break
-        hand.tap_now("next")
-    for _ in range(MOST_TAPS):
-        if scene.play.cursor == cell:
-            break
-        hand.tap_now(_way(scene, cell))
-    for _ in range(MOST_TAPS):
-        if scene.play.turn_of(tile) == turn:
-            break
-        hand.tap_now("turn")
-    hand.tap_now("ok")
     stage.step(2)
-
-
-def _way(scene: Any, cell: Cell) -> str:
-    cells = list(scene.game.puzzle.frame or scene.view.cells_in_view())
-    ways = {scene.play.cursor: ""}
-    border = deque(ways)
-    while border:
-        here = border.popleft()
-        for name, direction in DIRECTIONS.items():
-            there = steer(here, direction, cells)
-            if there is not None and there not in ways:
-                ways[there] = ways[here] or name
-                border.append(there)
-    return ways[cell]
 
 
 def choose(hand: Hand, words: str) -> None:

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.render.window import MINIMUM
+from game.soak.person import key_event
 
 from .conftest import hand_at
 from .flow import choose_game, join, pause, play, players_at, race, replayed, see_results
 from .hands import Keys
 from .menus import change, named, press
-from .plan import key_event
 
 SIZES = ((1280, 720), (320, 180), (500, 900), (1600, 400), (64, 48))
 ZONES_MOUSE = ("keys-1", "keys-2", "mouse")

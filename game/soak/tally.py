@@ -1,0 +1,99 @@
+"""What an evening costs: time, memory and files left open; and the report about it."""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.bench.memory import held_mib
+
+#: Games after which everything that is kept for later has been made.
+WARM = 50
+#: Memory that may be held more at the end than when warm, in MiB.
+MOST_GROWTH_MIB = 5.0
+#: Games between two lines about how far it is.
+GAMES_A_LINE = 10
+#: Where the system lists the files that a process has open.
+OPEN_FILES = ("/proc/self/fd", "/dev/fd")
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """``mib``: memory held; ``files``: how many are open, None where the system does not tell."""
+
+    mib: float
+    files: int | None
+
+    @classmethod
+    def now(cls) -> Held:
+        """What this process holds, without rubbish."""
+        gc.collect()
+        return cls(held_mib(), open_files())
+
+    def __str__(self) -> str:
+        return f"{self.mib:.1f} MiB, {'?' if self.files is None else self.files} files open"
+
+
+@dataclass(slots=True)
+class Tally:
+    """Filled as the games go by."""
+
+    began: float = field(default_factory=time.monotonic)
+    games: int = 0
+    errors: list[str] = field(default_factory=list)
+    first: Held = field(default_factory=Held.now)
+    warm: Held | None = None
+    last: Held | None = None
+
+    @property
+    def a_minute(self) -> float:
+        """Games played in a minute."""
+        return self.games * 60 / max(time.monotonic() - self.began, 1e-9)
+
+    def count(self, games: int) -> str:
+        """So many games have been played; returns a line about it, empty where it is not time for one."""
+        before, self.games = self.games, games
+        if self.warm is None and games >= WARM:
+            self.warm = Held.now()
+        if games // GAMES_A_LINE == before // GAMES_A_LINE:
+            return ""
+        return f"{games} games, {self.a_minute:.0f} a minute, {Held.now()}, {len(self.errors)} errors"
+
+    def close(self) -> None:
+        """The last game is over."""
+        self.last = Held.now()
+
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong, sentence by sentence; empty where all is well."""
+        found = list(self.errors)
+        base, last = self.warm or self.first, self.last
+        if last is None:
+            return found
+        if self.warm is not None and last.mib - base.mib >= MOST_GROWTH_MIB:
+            found.append(f"Memory has grown by {last.mib - base.mib:.1f} MiB since game {WARM}.")
+        if base.files is not None and last.files is not None and last.files > base.files:
+            found.append(f"{last.files - base.files} files were left open.")
+        return found
+
+    def report(self) -> list[str]:
+        """The lines at the end."""
+        assert self.last is not None
+        return [
+            f"{self.games} games, {self.a_minute:.1f} a minute",
+            f"at first    {self.first}",
+            *([f"game {WARM:<6} {self.warm}"] if self.warm else []),
+            f"at the end  {self.last}",
+            *(self.faults or ["No fault was found."]),
+        ]
+
+
+def open_files() -> int | None:
+    """How many files, pipes and sockets this process has open; None where the system does not tell."""
+    for place in OPEN_FILES:
+        if Path(place).is_dir():
+            return len(os.listdir(place)) - 1  # the one that lists them
+    return None
