@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.bots.par import ParSearch
 from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.play.run import SoloRun, drawn_seed
 from game.render.tableview import TableView
-from game.scenes.menu import MenuScene
+from game.scenes.beside_table import BesideTable
 from game.scenes.par_card import ParCard, ParState, Points, ShowCard
 from game.scenes.par_show import ParShow, best_light
 from game.scenes.solo_scores import kept_count
@@ -17,30 +15,21 @@ from game.scenes.solo_words import gap_words, rank_words, run_title
 from game.scenes.stack import Context
 from game.storage.scores import Rank
 from game.ui import theme
-from game.ui.kit import Kit
-from game.ui.widgets import Button, Heading, Paragraph, Widget, column
+from game.ui.widgets import Button, Heading, Paragraph, Widget
 
 GAME = "solitaire"
-#: Units that the page is wide at the normal text size, how it grows, and the most of the window it takes.
-PAGE, GROWTH, SHARE = 372, 0.6, 0.5
-PAGE_GAP = 6
-#: In an upright window: the share of the height that the table has.
-TABLE_SHARE = 0.42
 
 
-class SolitaireEndScene(MenuScene):
+class SolitaireEndScene(BesideTable):
     """``run``: over, or still going on and asking for par; ``par``: its search, if there is one already,
     which is closed here only at the end of the run. ``rank``: where the run stands."""
-
-    rests = False
 
     def __init__(
         self, context: Context, run: SoloRun, par: ParSearch | None = None, rank: Rank | None = None,
         device: str = "",
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, TableView(context.art, motion=context.settings.motion))
         self.run, self.rank, self.hand = run, rank, device
-        self.view = TableView(context.art, motion=context.settings.motion)
         self.show: ParShow | None = None
         self._count = kept_count(context, run.match.header.options)
         self._moved = False
@@ -231,7 +220,6 @@ class SolitaireEndScene(MenuScene):
 
     def step(self) -> None:
         super().step()
-        self.view.step()
         news = self.par.poll() if self.par else False
         if self.show and self.show.step():
             self.context.audio.play("clack")
@@ -241,41 +229,3 @@ class SolitaireEndScene(MenuScene):
         for widget in self.page:
             if isinstance(widget, ParCard):
                 widget.age, widget.state.seconds = self._age, self.state.seconds
-
-    def heading_height(self, kit: Kit) -> int:
-        return kit.px(14)
-
-    def arrange(self, kit: Kit) -> None:
-        self.hint_bar.hints = self.hints()
-        whole = self.frame_view(kit)
-        width, gap = kit.size[0], kit.px(16)
-        if kit.stands:
-            top = round(whole.height * TABLE_SHARE)
-            table, page = pygame.Rect(0, 0, width, top), pygame.Rect(gap, top, width - 2 * gap, whole.bottom - top)
-        else:
-            wide = min(kit.px(PAGE * (1 + (kit.text.scale - 1) * GROWTH)), round(width * SHARE))
-            page = pygame.Rect(width - wide - gap, whole.top, wide, whole.bottom - whole.top)
-            table = pygame.Rect(0, 0, page.x - gap, whole.bottom)
-        pad = kit.px(20)
-        bottom = column(self.page, kit, page.x + pad, page.top + kit.px(4), page.width - 2 * pad, gap=PAGE_GAP)
-        self.panel_rect = pygame.Rect(page.x, page.y, page.width, min(page.height, bottom + kit.px(14) - page.y))
-        spare = (page.height - self.panel_rect.height) // 2
-        self.panel_rect.y += spare
-        for widget in self.page:
-            widget.rect.y += spare
-        view = self.panel_rect.inflate(0, -kit.px(6))
-        self.scroller.set(view, bottom + kit.px(10) + spare - view.top)
-        if self._table_at != (table, kit.size):
-            self._table_at = (table, kit.size)
-            self.view.layout(table, kit.size)
-
-    _table_at: tuple[pygame.Rect, tuple[int, int]] | None = None
-
-    def slide(self, kit: Kit) -> int:
-        return super().slide(kit) if self.context.stack.top is self else 0
-
-    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        self.view.draw(surface, 1.0)
-
-    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        kit.panel(surface, self.panel_rect.move(0, self.slide(kit)))
