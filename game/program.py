@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 #: Every scene by name: its module and class, imported when it is first shown.
 SCENES = {
     "title": ("game.scenes.title", "TitleScene"),
+    "continue": ("game.scenes.continue_games", "ContinueScene"),
+    "places": ("game.scenes.continue_places", "PlacesScene"),
     "join": ("game.scenes.join", "JoinScene"),
     "options": ("game.scenes.options", "OptionsScene"),
     "tantrix": ("game.scenes.tantrix_table", "TantrixScene"),

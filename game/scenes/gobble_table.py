@@ -195,6 +195,12 @@ class GobbleScene(TableScene):
             assert not isinstance(outcome, Refusal)
             self.happened(outcome)
 
+    def look_round(self) -> None:
+        """A race that was broken off waits for everybody once more; then it is counted in again."""
+        if self.journal and not self.seats.waiting():
+            self.pause(None, tr("The race goes on when all are ready"))
+        super().look_round()
+
     def pause_choices(self) -> dict[str, Any]:
         return super().pause_choices() | {"end": self.end_race}
 

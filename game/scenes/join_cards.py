@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from game.bots.levels import LEVELS
 from game.i18n import tr
+from game.input.devices import Devices
 from game.input.intents import Verb
-from game.play.party import Help
+from game.play.party import Help, Seat
 from game.scenes.seating import Seating
+from game.scenes.seats_page import Seats
 from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.cards import Card
@@ -47,7 +49,7 @@ class CardMaker:
                 tr("Add a bot"), lambda: self._do(lambda: self._seating.add_bot(slot)), sign="robot", style="label"
             )
             bot.key = ("bot", slot)
-            calls = self._calls() if slot == self._seating.next_slot else []
+            calls = calls_for(devices, self._seating) if slot == self._seating.next_slot else []
             return Card(slot, None, [bot], calls=calls)
         if seat.device is None:
             return Card(slot, seat, self._bot_rows(slot), device=tr("Bot"), sign="robot")
@@ -61,38 +63,13 @@ class CardMaker:
             ready=slot in self._seating.ready,
         )
 
-    def _calls(self) -> list[tuple[str, str]]:
-        """A sign and a key for each device that could sit down."""
-        devices = self._devices
-        free = [device for device in devices.names() if self._seating.slot_of(device) is None]
-        return [(devices.kind(device), label(devices, device, Verb.OK)) for device in free]
-
     def _rows(self, slot: int) -> list[Widget]:
         seat = self._seating.slots[slot]
         assert seat and seat.device
-        alone, ready = len(self._seating.people) == 1, slot in self._seating.ready
-        cap = label(self._devices, seat.device, Verb.OK)
-        words = tr("Start") if alone else tr("Ready!") if ready else tr("Ready?")
-        go = Button(
-            words,
-            lambda: self._ready(slot),
-            sign="tick" if ready else "",
-            cap=cap,
-            tint=None if ready else theme.mark_colour(seat.mark, self._settings.palette),
-        )
-
-        def helped(value: str) -> None:
-            seat.help = Help(value)
-
-        help_ = Choice(
-            "",
-            [(h.value, help_name(h.value)) for h in Help],
-            seat.help.value,
-            helped,
-            compact=True,
-        )
+        alone = len(self._seating.people) == 1
+        go = go_button(self._devices, self._seating, slot, lambda: self._ready(slot), self._settings.palette, alone)
         leave = Button(tr("Leave"), lambda: self._do(lambda: self._seating.leave(slot)), sign="cross", style="label")
-        return self._named(slot, go=go, colour=self._colour_row(slot), help=help_, leave=leave)
+        return named(slot, go=go, colour=self._colour_row(slot), help=help_row(seat), leave=leave)
 
     def _bot_rows(self, slot: int) -> list[Widget]:
         seat = self._seating.slots[slot]
@@ -106,7 +83,7 @@ class CardMaker:
         remove = Button(
             tr("Remove"), lambda: self._do(lambda: self._seating.leave(slot)), sign="cross", style="label"
         )
-        return self._named(slot, level=level, colour=self._colour_row(slot), remove=remove)
+        return named(slot, level=level, colour=self._colour_row(slot), remove=remove)
 
     def _colour_row(self, slot: int) -> Choice:
         seat = self._seating.slots[slot]
@@ -121,8 +98,35 @@ class CardMaker:
             dots={m: m for m in marks},
         )
 
-    @staticmethod
-    def _named(slot: int, **widgets: Widget) -> list[Widget]:
-        for name, widget in widgets.items():
-            widget.key = (name, slot)
-        return list(widgets.values())
+
+def calls_for(devices: Devices, seats: Seats) -> list[tuple[str, str]]:
+    """A sign and a key for each device that could sit down."""
+    free = [device for device in devices.names() if seats.slot_of(device) is None]
+    return [(devices.kind(device), label(devices, device, Verb.OK)) for device in free]
+
+
+def go_button(
+    devices: Devices, seats: Seats, slot: int, press: Callable[[], None], palette: str, alone: bool,
+) -> Button:
+    """What the player of a slot presses to begin, with the key for it; ``alone``: nobody else must agree."""
+    seat = seats.slots[slot]
+    assert seat and seat.device
+    ready = slot in seats.ready
+    words = tr("Start") if alone else tr("Ready!") if ready else tr("Ready?")
+    return Button(words, press, sign="tick" if ready else "", cap=label(devices, seat.device, Verb.OK),
+                  tint=None if ready else theme.mark_colour(seat.mark, palette))
+
+
+def help_row(seat: Seat) -> Choice:
+    """How far the table helps whoever sits there."""
+    def helped(value: str) -> None:
+        seat.help = Help(value)
+
+    return Choice("", [(h.value, help_name(h.value)) for h in Help], seat.help.value, helped, compact=True)
+
+
+def named(slot: int, **widgets: Widget) -> list[Widget]:
+    """Widgets of a slot's card, each keyed by its name and the slot."""
+    for name, widget in widgets.items():
+        widget.key = (name, slot)
+    return list(widgets.values())

@@ -35,7 +35,7 @@ class TableScene(TablePicture):
 
     def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
         super().__init__(context, match or new_match(context, self.game))
-        self._journal = journal
+        self.journal = journal
         self.keeper: GameKeeper | None = None
         self.mouse = TableMouse(self)
         self.rest = 0
@@ -58,7 +58,7 @@ class TableScene(TablePicture):
     # Life.
 
     def enter(self) -> None:
-        self.keeper = GameKeeper(self.context, self.match, self.notes, self._journal)
+        self.keeper = GameKeeper(self.context, self.match, self.notes, self.journal)
         self._hearing = Hearing(self.context.bus, self.context.audio)
         PartyKeeper(self.context, self.match, self.listen)
         self._welcome_all_back()
@@ -81,7 +81,7 @@ class TableScene(TablePicture):
     def step(self) -> None:
         if not self._looked_round:
             self._looked_round = True
-            self._wait_for_devices()
+            self.look_round()
         self.watch_keeper()
         self.mouse.step()
         self.view.step()
@@ -196,7 +196,7 @@ class TableScene(TablePicture):
         seats = self.seats.driven_by(device)
         return next((seat for seat in seats if self.may_act(seat)), seats[0] if seats else None)
 
-    def _wait_for_devices(self) -> None:
+    def look_round(self) -> None:
         """Do not begin while somebody's pad is gone."""
         for seat in self.seats.waiting()[:1]:
             self.pause(None, tr("{name} has no device", name=self.party.seats[seat].name))

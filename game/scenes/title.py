@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.i18n import tr
+from game.i18n import tr, trn
 from game.input.intents import Verb
 from game.play.party import Party
 from game.scenes.living import LivingTable
@@ -30,9 +30,16 @@ class TitleScene(MenuScene):
         self._living = LivingTable(context)
         self._drawn = 0
         self._alpha = 1.0
+        #: How many games can be continued; looked up once the first picture is shown.
+        self._unfinished = len(context.games.unfinished()) if chosen == "continue" else None
 
     def body(self) -> list[Widget]:
+        kept = self._unfinished
+        go_on = Button(tr("Continue"), self._continue, left=True, sign="undo",
+                       note=trn("{n} unfinished game", "{n} unfinished games", kept or 0))
+        go_on.key = "continue"
         return [
+            *([go_on] if kept else []),
             Button(tr("Party play"), lambda: self._play("tantrix"), primary=True, left=True, sign="hex",
                    note=tr("Tantrix, 2 to 4 players")),
             Button(tr("Gobble race"), lambda: self._play("gobble"), left=True, sign="star",
@@ -45,8 +52,10 @@ class TitleScene(MenuScene):
 
     def first(self) -> Widget | None:
         """Games for one have no entry of their own."""
-        party, gobble, solo = self.page[:3]
-        return {"tantrix": party, "gobble": gobble}.get(self._chosen, solo)
+        if self._chosen == "continue" and self._unfinished:
+            return self.page[0]
+        party, gobble, solo = self.page[-5:-2]
+        return {"tantrix": party, "gobble": gobble, "continue": party}.get(self._chosen, solo)
 
     def back(self) -> None:
         self.focus.go(self.page[-1])
@@ -61,6 +70,19 @@ class TitleScene(MenuScene):
             ([label(devices, hand, Verb.MOVE) for hand in hands], tr("Move")),
             ([label(devices, hand, Verb.OK) for hand in hands], tr("Choose")),
         ]
+
+    def _continue(self) -> None:
+        self.context.stack.replace("continue", device=self.focus.owner.device)
+
+    def _look_for_games(self) -> None:
+        """Whatever has the focus keeps it."""
+        self._unfinished = len(self.context.games.unfinished())
+        if self._unfinished:
+            at = self.page.index(self.focus.current) if self.focus.current in self.page else None
+            self.refresh()
+            if at is not None:
+                self.focus.go(self.page[at + 1])
+                self.focus.jump()
 
     def _alone(self) -> None:
         self.context.stack.replace("solo", device=self.focus.owner.device)
@@ -82,7 +104,7 @@ class TitleScene(MenuScene):
             self.hint_rect = pygame.Rect(menu.x, height - hints, self.hint_bar.width(kit), hints)
         sign = self._logo(kit, self._logo_width(kit))
         top = menu.top + sign.get_height() + kit.px(30 if kit.text.scale < 1.5 else 8)
-        bottom = column(self.page, kit, menu.x, top, menu.width, gap=12)
+        bottom = column(self.page, kit, menu.x, top, menu.width, gap=9 if self._unfinished else 12)
         room = self.hint_rect.top - kit.px(10)
         spare = kit.px(20) if kit.stands else max(0, room - bottom) // 2
         for widget in self.page:
@@ -115,6 +137,8 @@ class TitleScene(MenuScene):
         super().step()
         if self._drawn:
             self._living.step()
+            if self._unfinished is None:
+                self._look_for_games()
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

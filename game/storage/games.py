@@ -83,7 +83,9 @@ class Games:
             if not lock(file):
                 raise RecordError(f"{kept.path.name} is being played in another window.")
             match = Match.load(self._whole(kept.path, file))
-            return match, Journal(match, kept.path, self._syncer, self._finished, notes, file)
+            before = self.notes(kept)
+            journal = Journal(match, kept.path, self._syncer, self._finished, notes or (lambda: before), file)
+            return match, journal
         except BaseException:
             os.close(file)
             raise

@@ -22,7 +22,7 @@ LYING = 350
 
 class Card:
     """One slot. ``seat`` is None on a free one; ``keys`` shows its device's keys; ``calls`` are the
-    device signs and key names that could sit down here."""
+    device signs and key names that could sit down here, also at a seat that waits for its player."""
 
     def __init__(
         self,
@@ -121,6 +121,8 @@ class Card:
         self._draw_head(kit, surface, rect, self.seat, colour)
         if self.keys:
             self.keys.draw(surface, self._middle.move(0, shift))
+        elif self.calls:
+            self._draw_calls(kit, surface, shift)
         elif self._middle.height > kit.px(60):
             size = min(kit.px(150), round(self._middle.height * 0.72))
             robot = kit.sign(self.sign, size, theme.mix(theme.PANEL, colour, 0.42), theme.PANEL_LOW)
@@ -156,6 +158,10 @@ class Card:
             plus = kit.sign("plus", kit.px(64), theme.RIM)
             surface.blit(plus, plus.get_rect(center=self._middle.move(0, shift).center))
             return
+        self._draw_calls(kit, surface, shift)
+
+    def _draw_calls(self, kit: Kit, surface: pygame.Surface, shift: int) -> None:
+        """What to press to sit down here."""
         box = self._middle.move(0, shift)
         call = kit.text.render(tr("Sit down here: press"), "label", theme.TEXT, box.width, centred=True)
         y = box.y + max(0, (box.height - self._calls_height(kit, box.width)) // 3)

@@ -1,0 +1,167 @@
+"""The games that one can go on with: each with a picture of its table; choosing one goes on at once."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.i18n import tr, trn
+from game.input.intents import Intent, Verb
+from game.match.record import RecordError
+from game.scenes.continue_card import CardWords, GameCard, Glimpse
+from game.scenes.menu import MenuScene
+from game.scenes.resuming import go_on, seats_of, title_notes
+from game.scenes.stack import Context
+from game.storage.games import Kept
+from game.ui import theme
+from game.ui.kept_words import began_words, game_title, players_words
+from game.ui.kit import Kit
+from game.ui.widgets import Button, Paragraph, Widget
+
+#: Milliseconds of a step that go into pictures.
+BUDGET_MS = 2.0
+#: Units that the page is wide.
+BREADTH = 900
+
+
+class ContinueScene(MenuScene):
+    """``device``: what was used last."""
+
+    breadth = BREADTH
+
+    def __init__(self, context: Context, device: str = "") -> None:
+        super().__init__(context)
+        self.hand = device
+        self._games = context.games.unfinished()
+        self._glimpses: dict[str, Glimpse] = {}
+        self._notes = {kept.path.name: context.games.notes(kept) for kept in self._games}
+        #: The file of the game that is about to be thrown away, if that is confirmed.
+        self._asked = ""
+        self._trouble = ""
+
+    def heading(self) -> str:
+        return tr("Continue a game")
+
+    # The page.
+
+    def body(self) -> list[Widget]:
+        page: list[Widget] = [Paragraph(self._trouble, "body", theme.ACCENT)] if self._trouble else []
+        for kept in self._games:
+            page += [self._card(kept), self._delete_button(kept)]
+        return page or [Paragraph(tr("There is no game to go on with."))]
+
+    def footer(self) -> list[Button]:
+        return [Button(tr("Back"), self.back, sign="left")]
+
+    def first(self) -> Widget | None:
+        return next((widget for widget in self.page if isinstance(widget, GameCard)), super().first())
+
+    def _card(self, kept: Kept) -> GameCard:
+        name = kept.path.name
+        glimpse = self._glimpses.setdefault(name, Glimpse(self.context.games, kept))
+        return GameCard(kept, self._words(kept, glimpse), glimpse, self.context.art, lambda: self._play(kept))
+
+    def _words(self, kept: Kept, glimpse: Glimpse) -> CardWords:
+        header, notes, context = kept.header, self._notes[kept.path.name], self.context
+        began = began_words(kept.began, context.scores.clock())
+        tiles = trn("{n} tile laid", "{n} tiles laid", len(glimpse.tiles))
+        below = tr("{began} · {tiles}", began=began, tiles=tiles) if glimpse.known else began
+        if header.game not in ("tantrix", "gobble"):
+            return CardWords(game_title(header, *title_notes(header, notes)), "", below)
+        seats = seats_of(header, notes, context.devices, context.settings.help)
+        people = [seat for seat in seats if seat.bot is None]
+        words = players_words([seat.name for seat in people], len(seats) - len(people))
+        return CardWords(game_title(header), words, below, tuple(seat.mark for seat in people))
+
+    def _delete_button(self, kept: Kept) -> Button:
+        name = kept.path.name
+        words = tr("Really? Press again") if self._asked == name else tr("Delete")
+        button = Button(words, lambda: self._delete(kept), sign="cross", style="label")
+        button.key = ("delete", name)
+        return button
+
+    # Doing.
+
+    def _play(self, kept: Kept) -> None:
+        device = self.focus.owner.device
+        try:
+            go_on(self.context, kept, device)
+        except RecordError as fault:
+            self._trouble = str(fault)
+            self._sound("knock")
+            self._look_again()
+
+    def _delete(self, kept: Kept) -> None:
+        name = kept.path.name
+        if self._asked != name:
+            self._asked = name
+            self.refresh()
+            return
+        self._asked = ""
+        self._trouble = "" if self.context.games.delete(kept) else tr("This game could not be deleted.")
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """What lies in the folder has changed."""
+        self._games = self.context.games.unfinished()
+        names = {kept.path.name for kept in self._games}
+        self._glimpses = {name: glimpse for name, glimpse in self._glimpses.items() if name in names}
+        self._notes = {kept.path.name: self.context.games.notes(kept) for kept in self._games}
+        self.refresh()
+
+    def intend(self, intent: Intent) -> None:
+        before = self.focus.current
+        super().intend(intent)
+        if self._asked and intent.verb is Verb.MOVE and self.focus.current is not before:
+            self._asked = ""
+            self.refresh()
+
+    def back(self) -> None:
+        self.context.stack.clear_to("title", chosen="continue")
+
+    def resume(self) -> None:
+        self._asked = self._trouble = ""
+        self._look_again()
+
+    # Layout and time.
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        view = self.frame_view(kit)
+        margin, gap = kit.px(theme.MARGIN), kit.px(10)
+        inner = min(kit.size[0] - 2 * margin, round(kit.px(BREADTH) * (1 + (kit.text.scale - 1) * 0.5)))
+        left, y = (kit.size[0] - inner) // 2, view.top + kit.px(8)
+        wide = max((w.natural_width(kit) for w in self.page if isinstance(w, Button)), default=0)
+        beside = wide < inner * 0.3
+        for widget in self.page:
+            width = inner - wide - gap if isinstance(widget, GameCard) and beside else inner
+            if isinstance(widget, Button):
+                tall = widget.measure(kit, wide)
+                card = self.page[self.page.index(widget) - 1].rect
+                place = (card.right + gap, card.centery - tall // 2) if beside else (left + inner - wide, card.bottom)
+                widget.rect = pygame.Rect(*place, wide, tall)
+                y = max(card.bottom, widget.rect.bottom) + gap
+            else:
+                tall = widget.measure(kit, width)
+                widget.rect = pygame.Rect(left, y, width, tall)
+                y += tall + gap
+        self.scroller.set(view, y - view.top + kit.px(8))
+
+    def step(self) -> None:
+        super().step()
+        kit = self.kit
+        if kit is None:
+            return
+        seen = (w for w in self.page if isinstance(w, GameCard)
+                and self.on_screen(w).colliderect(self.scroller.view) and not w.ready(kit))
+        card = next(seen, None)
+        if card is None:
+            return
+        known = card.glimpse.known
+        card.work(kit, BUDGET_MS)
+        if card.glimpse.over:
+            self.context.games.settle(card.kept)
+            self._look_again()
+        elif card.glimpse.known and not known:
+            self.refresh()  # it knows how many tiles there are
+        elif card.ready(kit):
+            self._changes += 1
