@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Self
 
 from game.storage import settings_file
 from game.storage.last_seats import sound_seats
+from game.storage.wanted import Wanted, flag, language, one_of, share, size, whole
 
 FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
@@ -21,56 +21,12 @@ LARGEST_WINDOW = (7680, 4320)
 #: Tables and lists within each other that are kept of keys nobody here knows.
 DEEPEST = 32
 
-Check = Callable[[Any], Any]
+#: Where a value is to be looked up that may be missing.
+_MISSING = object()
 
 
-def _flag(value: Any) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise ValueError("not true or false")
-
-
-def _whole(least: int, most: int) -> Check:
-    def check(value: Any) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        raise ValueError(f"not a whole number from {least} to {most}")
-    return check
-
-
-def _share(value: Any) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool) \
-            and math.isfinite(value) and 0 <= value <= 1:
-        return float(value)
-    raise ValueError("not a number from 0 to 1")
-
-
-def _one_of(*words: str) -> Check:
-    def check(value: Any) -> str:
-        if value in words:
-            return str(value)
-        raise ValueError(f"not one of {', '.join(words)}")
-    return check
-
-
-def _size(value: Any) -> tuple[int, int]:
-    try:
-        width, height = value
-        return (_whole(SMALLEST_WINDOW[0], LARGEST_WINDOW[0])(width),
-                _whole(SMALLEST_WINDOW[1], LARGEST_WINDOW[1])(height))
-    except (TypeError, ValueError):
-        smallest, largest = (f"[{width}, {height}]" for width, height in (SMALLEST_WINDOW, LARGEST_WINDOW))
-        raise ValueError(f"not a width and height from {smallest} to {largest}") from None
-
-
-def _language(value: Any) -> str:
-    if isinstance(value, str) and value.replace("_", "").isalpha() and len(value) <= 16:
-        return value
-    raise ValueError("not a language's code")
-
-
-def _kept(default: Any, check: Check) -> Any:
-    return field(default=default, metadata={"check": check})
+def _kept(default: Any, wanted: Wanted) -> Any:
+    return field(default=default, metadata={"wanted": wanted})
 
 
 @dataclass
@@ -83,23 +39,25 @@ class Settings:
     sentence. ``others``: keys of the file that this version does not know; they are kept.
     """
 
-    fullscreen: bool = _kept(True, _flag)
-    monitor: int = _kept(0, _whole(0, 15))
-    window_size: tuple[int, int] = _kept((1280, 720), _size)
-    volume_master: float = _kept(0.8, _share)
-    volume_effects: float = _kept(1.0, _share)
-    volume_music: float = _kept(0.5, _share)
-    help: str = _kept("full", _one_of(*HELP))
-    text_size: int = _kept(100, _whole(100, 200))
-    motion: float = _kept(1.0, _share)
-    textures: bool = _kept(True, _flag)
-    palette: str = _kept("default", _one_of(*PALETTES))
-    language: str = _kept("en", _language)
-    last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"check": list})
+    fullscreen: bool = _kept(True, flag())
+    monitor: int = _kept(0, whole(0, 15))
+    window_size: tuple[int, int] = _kept((1280, 720), size(SMALLEST_WINDOW, LARGEST_WINDOW))
+    volume_master: float = _kept(0.8, share())
+    volume_effects: float = _kept(1.0, share())
+    volume_music: float = _kept(0.5, share())
+    help: str = _kept("full", one_of(*HELP))
+    text_size: int = _kept(100, whole(100, 200))
+    motion: float = _kept(1.0, share())
+    textures: bool = _kept(True, flag())
+    palette: str = _kept("default", one_of(*PALETTES))
+    language: str = _kept("en", language())
+    last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"wanted": Wanted("", list)})
 
     path: Path | None = None
     messages: list[str] = field(default_factory=list)
     others: dict[str, Any] = field(default_factory=dict)
+    #: What the file held when it was last looked at: only what differs from it was changed here.
+    _before: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     def load(cls, path: Path | None) -> Self:
@@ -109,28 +67,58 @@ class Settings:
         and ``messages`` tells of each.
         """
         settings = cls(path=path)
-        for key, value in settings._read().items():
-            settings._take(key, value)
+        bad = {key for key, value in settings._read().items() if not settings._take(key, value)}
+        settings._before = deepcopy({name: value for name, value in settings._own().items() if name not in bad})
         return settings
 
     def save(self) -> bool:
-        """Write the file whole or not at all; False and a message where that is impossible."""
+        """Write the file whole or not at all; False and a message where that is impossible.
+
+        Another program may have written it meanwhile: of its settings those stay that were not changed
+        here since ``load`` or the last ``save``. Here they hold from the next start on.
+        """
         if self.path is None:
             return False
         from game.storage import toml
 
         try:
-            settings_file.write(self.path, toml.dumps(self.table()))
+            with settings_file.alone(self.path):
+                there = self._read()
+                if self.path is None:  # what lies there cannot be used, nor moved out of the way
+                    return False
+                table = self._merged(there)
+                if _plain(table) != there:  # else comments that somebody wrote into it stay, too
+                    notes = {name: one.words for name, one in self._wanted().items() if one.words}
+                    settings_file.write(self.path, toml.dumps(table, notes))
         except (OSError, ValueError, TypeError, RecursionError) as fault:
             reason = getattr(fault, "strerror", None) or str(fault)
             self._say(f"The settings could not be saved to {self.path} ({reason}); play goes on without.")
             return False
+        self._before = deepcopy(self._own())
         return True
 
     def table(self) -> dict[str, Any]:
         """What the file holds: every setting by name, and the keys that are only kept."""
-        kept = {one.name: getattr(self, one.name) for one in fields(self) if one.metadata}
-        return {**self.others, **kept}
+        return {**self.others, **self._own()}
+
+    def _own(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self._wanted()}
+
+    @classmethod
+    def _wanted(cls) -> dict[str, Wanted]:
+        return {one.name: one.metadata["wanted"] for one in fields(cls) if one.metadata}
+
+    def _merged(self, there: dict[str, Any]) -> dict[str, Any]:
+        """What the file shall hold: what was changed here over what lies there."""
+        theirs = type(self)(path=self.path)
+        sound = {key for key, value in there.items() if theirs._take(key, value)}
+        for message in theirs.messages:
+            self._say(message)
+        own = {
+            name: getattr(theirs, name) if name in sound and value == self._before.get(name, _MISSING) else value
+            for name, value in self._own().items()
+        }
+        return {**(theirs.others if there else self.others), **own}
 
     def _read(self) -> dict[str, Any]:
         if self.path is None:
@@ -155,17 +143,19 @@ class Settings:
         self._say(f"{what}: the file was set aside as {aside.name} and the defaults are used; to have them back, "
                   f"mend it and rename it to {self.path.name}.")
 
-    def _take(self, key: str, value: Any) -> None:
-        known = {one.name: one for one in fields(self) if one.metadata}
+    def _take(self, key: str, value: Any) -> bool:
+        """Use a value of the file; False and a message where it is none."""
+        told, wanted = len(self.messages), self._wanted()
         try:
             if key == "last_seats":
                 self._take_seats(value)
-            elif key in known:
-                setattr(self, key, known[key].metadata["check"](value))
+            elif key in wanted:
+                setattr(self, key, wanted[key].take(value))
             else:
                 self._keep(key, value)
         except ValueError as fault:
             self._say(f"{key} in {self.path} is {fault}; {_shown(getattr(self, key))} is used instead.")
+        return len(self.messages) == told
 
     def _take_seats(self, value: Any) -> None:
         self.last_seats, faults = sound_seats(value, HELP)
@@ -183,6 +173,11 @@ class Settings:
     def _say(self, sentence: str) -> None:
         if sentence not in self.messages:
             self.messages.append(sentence)
+
+
+def _plain(table: dict[str, Any]) -> dict[str, Any]:
+    """As it would be read again."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in table.items()}
 
 
 def _is_deeper(value: Any, most: int) -> bool:

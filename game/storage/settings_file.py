@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any
+
+from game.storage.file_lock import lock
 
 #: A larger file is none of ours, in bytes.
 MOST_BYTES = 1 << 20
 #: How many files that were set aside may lie there.
 MOST_ASIDE = 100
+#: How often another program is waited for that is saving just now, each time a few hundredths of a second.
+PATIENCE = 25
 
 
 class Unusable(Exception):
@@ -50,6 +56,38 @@ def set_aside(path: Path) -> Path:
             os.rename(path, aside)
             return aside
     raise FileExistsError(17, f"{MOST_ASIDE} such files lie there already")
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """No other program is between its ``read`` and its ``write`` meanwhile.
+
+    Where that cannot be had, because locks do not work there or somebody holds one for long, it goes on
+    without: each file written is whole all the same.
+    """
+    name = path.with_name(f"{path.name}.lock")
+    file = _locked(name)
+    try:
+        yield
+    finally:
+        if file is not None:
+            with suppress(OSError):
+                os.unlink(name)
+            os.close(file)
+
+
+def _locked(name: Path) -> int | None:
+    for _ in range(PATIENCE):
+        file = None
+        try:
+            file = os.open(name, os.O_RDWR | os.O_CREAT, 0o666)
+            if lock(file) and os.path.samestat(os.fstat(file), os.stat(name)):
+                return file
+            os.close(file)  # taken, or thrown away by whoever had it
+        except OSError:
+            if file is not None:
+                os.close(file)
+    return None
 
 
 def write(path: Path, text: str) -> None:

@@ -9,29 +9,30 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 
-def dumps(table: Mapping[str, Any]) -> str:
+def dumps(table: Mapping[str, Any], notes: Mapping[str, str] | None = None) -> str:
     """``table`` as TOML text: strings, bools, ints, floats, dates, lists, tables, lists of tables.
 
     None is left out, as TOML has no word for it. ``tomllib.loads(dumps(t)) == t`` for the rest.
-    Raises ``TypeError`` on any other type.
+    ``notes``: one line of printable text to write beside a key of the outermost table. Raises
+    ``TypeError`` on any other type.
     """
-    return "\n".join(_lines(table, ())).strip() + "\n"
+    return "\n".join(_lines(table, (), notes or {})).strip() + "\n"
 
 
-def _lines(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
+def _lines(table: Mapping[str, Any], path: tuple[str, ...], notes: Mapping[str, str]) -> Iterator[str]:
     for key, value in table.items():
         if value is not None and not _is_table(value) and not _is_tables(value):
-            yield f"{_key(key)} = {_value(value)}"
+            yield f"{_key(key)} = {_value(value)}{f'  # {notes[key]}' if key in notes else ''}"
     for key, value in table.items():
         inner = (*path, key)
         name = ".".join(_key(part) for part in inner)
         if _is_table(value):
             yield f"\n[{name}]"
-            yield from _lines(value, inner)
+            yield from _lines(value, inner, {})
         elif _is_tables(value):
             for one in value:
                 yield f"\n[[{name}]]"
-                yield from _lines(one, inner)
+                yield from _lines(one, inner, {})
 
 
 def _is_table(value: Any) -> bool:

@@ -147,6 +147,130 @@ def test_a_failed_save_leaves_no_litter(path, monkeypatch):
     assert list(path.parent.iterdir()) == []
 
 
+def on_disk(path):
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("before", ["", "monitor = 3\nmotion = 0.5\nsparkle = 1\n"])
+def test_two_programs_keep_what_the_other_changed(path, before):
+    if before:
+        path.write_text(before, encoding="utf-8")
+    one, other = Settings.load(path), Settings.load(path)
+    one.palette, one.last_seats = "okabe-ito", [{"device": "keys-1"}]
+    other.volume_music, other.monitor = 0.25, 7
+    assert one.save() and other.save()
+    one.motion = 0.0
+    assert one.save()
+    found = on_disk(path)
+    assert {name: found[name] for name in ("palette", "last_seats", "volume_music", "monitor", "motion")} == {
+        "palette": "okabe-ito", "last_seats": [{"device": "keys-1"}], "volume_music": 0.25, "monitor": 7, "motion": 0.0}
+    assert one.monitor != 7  # a running program goes on with what it has
+    assert found.get("sparkle") == (1 if before else None)
+    other.palette = "high-separation"
+    assert other.save() and on_disk(path)["palette"] == "high-separation"  # of one setting the last one counts
+    assert on_disk(path)["motion"] == 0.0
+
+
+def test_what_was_changed_and_changed_back_is_changed(path):
+    one, other = Settings.load(path), Settings.load(path)
+    one.monitor = 2
+    assert one.save()
+    other.monitor = 5
+    assert other.save()
+    one.monitor = 0
+    assert one.save() and on_disk(path)["monitor"] == 0
+
+
+def test_keys_written_meanwhile_by_another_version_are_kept(path):
+    settings = Settings.load(path)
+    path.write_text("sparkle = [1]\n[keys]\nok = 9\n", encoding="utf-8")
+    settings.monitor = 1
+    assert settings.save()
+    assert (on_disk(path)["sparkle"], on_disk(path)["keys"], on_disk(path)["monitor"]) == ([1], {"ok": 9}, 1)
+
+
+def test_a_wrong_value_is_put_right_in_the_file_too(path):
+    path.write_text("monitor = 99\nmotion = 0.5\n", encoding="utf-8")
+    settings = Settings.load(path)
+    assert one_message(settings).startswith("monitor in ") and settings.save()
+    assert (on_disk(path)["monitor"], on_disk(path)["motion"]) == (0, 0.5)
+    assert Settings.load(path).messages == []
+
+
+def test_a_wrong_value_written_meanwhile_is_told_and_put_right(path):
+    settings = Settings.load(path)
+    settings.text_size = 150
+    path.write_text('palette = "grey"\n', encoding="utf-8")
+    assert settings.save()
+    assert one_message(settings).startswith("palette in ")
+    assert (on_disk(path)["palette"], on_disk(path)["text_size"]) == ("default", 150)
+
+
+def test_a_file_damaged_meanwhile_is_set_aside_before_saving(path):
+    settings = Settings.load(path)
+    path.write_text("palette = ", encoding="utf-8")
+    settings.monitor = 1
+    assert settings.save()
+    assert "settings.toml.bad " in one_message(settings)
+    assert path.with_name("settings.toml.bad").read_text(encoding="utf-8") == "palette = "
+    assert on_disk(path)["monitor"] == 1
+
+
+def test_a_file_taken_away_meanwhile_is_written_whole(path):
+    path.write_text("monitor = 3\nsparkle = 1\n", encoding="utf-8")
+    settings = Settings.load(path)
+    path.unlink()
+    assert settings.save()
+    assert (on_disk(path)["monitor"], on_disk(path)["sparkle"], on_disk(path)["motion"]) == (3, 1, 1.0)
+
+
+def test_the_file_says_what_each_setting_may_be(path):
+    settings = Settings.load(path)
+    assert settings.save()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert "monitor = 0  # a whole number from 0 to 15" in lines
+    assert 'help = "full"  # one of off, snap, full' in lines
+    assert all("  # " in line for line in lines if " = " in line and not line.startswith("last_seats"))
+
+
+def test_as_long_as_nothing_is_changed_the_file_stays_as_somebody_wrote_it(path):
+    Settings.load(path).save()
+    mine = "# mine\n" + path.read_text(encoding="utf-8")
+    path.write_text(mine, encoding="utf-8")
+    assert Settings.load(path).save()
+    assert path.read_text(encoding="utf-8") == mine
+
+
+def test_a_lock_that_another_holds_for_long_does_not_stop_saving(path):
+    settings = Settings.load(path)
+    settings.monitor = 4
+    with settings_file.alone(path):
+        assert settings.save()
+    assert on_disk(path)["monitor"] == 4
+    assert [one.name for one in path.parent.iterdir()] == ["settings.toml"]
+
+
+def test_two_programs_changing_different_settings_lose_none(path):
+    code = (
+        "import os, sys, time; from pathlib import Path; from game.storage.settings import Settings\n"
+        "os.fsync = lambda file: time.sleep(0.001)\n"  # a busy disk would only make this long
+        "settings = Settings.load(Path(sys.argv[1]))\n"
+        "for number in range(100):\n"
+        "    time.sleep(0.005)\n"
+        "    setattr(settings, sys.argv[2], int(sys.argv[3]) + number % 10)\n"
+        "    assert settings.save(), settings.messages\n"
+        "    again = Settings.load(settings.path)\n"
+        "    assert getattr(again, sys.argv[2]) == getattr(settings, sys.argv[2]), number\n"
+    )
+    programs = [
+        subprocess.Popen([sys.executable, "-c", code, str(path), name, least], cwd=ROOT,
+                         stderr=subprocess.PIPE, text=True)
+        for name, least in (("monitor", "5"), ("text_size", "180"))
+    ]
+    assert [program.communicate(timeout=100)[1] for program in programs] == ["", ""]
+    assert (on_disk(path)["monitor"], on_disk(path)["text_size"]) == (14, 189)
+
+
 def test_two_programs_may_save_at_once(path):
     """Each keeps saving settings of its own: no save fails, and each leaves a whole file."""
     code = (
