@@ -8,7 +8,7 @@ import pygame
 
 from game.i18n import tr
 from game.input.intents import DeviceLost, InputEvent, Intent, Verb
-from game.scenes.menu import MenuScene
+from game.scenes.over_menu import OverMenuScene
 from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.hints import Hint
@@ -16,20 +16,15 @@ from game.ui.kit import Kit
 from game.ui.numbered import Numbered
 from game.ui.widgets import Button, Heading, Widget, column
 
-#: Alpha of the sheet over the table.
-DARKNESS = 188
 #: Units that the buttons and the rules are wide.
 BUTTONS, RULES = 330, 520
 
 
-class PauseScene(MenuScene):
+class PauseScene(OverMenuScene):
     """``by``: the device that paused and alone may go on, None if nobody in particular did;
     ``title``: what happened, in words. ``again`` and ``out``: what starting again and leaving mean
     where that is not the party's game from the beginning and the title. ``leave``: what leaving is
     called where the game can be continued, so that nobody need be asked twice."""
-
-    covers = False
-    rests = False
 
     def __init__(
         self, context: Context, by: str | None = None, title: str = "",
@@ -131,9 +126,6 @@ class PauseScene(MenuScene):
 
     # Picture.
 
-    def heading_height(self, kit: Kit) -> int:
-        return kit.px(14)
-
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
@@ -160,21 +152,6 @@ class PauseScene(MenuScene):
             widget.rect.y += spare
         self.panel_rect = pygame.Rect(x - pad, start - pad + spare, width + 2 * pad, bottom - start + 2 * pad)
         self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
-
-    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.blit(kit.dim(DARKNESS), (0, 0))
-
-    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Nothing above the panel, but a ground for the hints, which else lay on the table's own."""
-        hints = self.hint_rect.copy()
-        hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
-        hints.centerx = self.hint_rect.centerx
-        kit.plate(surface, hints.inflate(0, -kit.px(6)), theme.PANEL, theme.PANEL_LOW)
-
-    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.set_clip(self.scroller.view)
-        kit.panel(surface, self.panel_rect.move(0, self.scroller.drop + self.slide(kit)))
-        super().draw_page(kit, surface)
 
 
 def rules(game: str) -> list[str]:

@@ -154,6 +154,9 @@ class Scene:
     def handle(self, event: InputEvent) -> None:
         """One input event, in the step after it arrived."""
 
+    def make_way(self) -> None:
+        """Something else is about to be put on top, unasked: whatever is running must wait."""
+
     def step(self) -> None:
         """One sixtieth of a second."""
 
@@ -177,6 +180,10 @@ class SceneStack:
     def register(self, name: str, maker: Callable[..., Scene]) -> None:
         """Make ``name`` known; ``maker(context, **arguments)`` builds the scene."""
         self._makers[name] = maker
+
+    def knows(self, name: str) -> bool:
+        """Whether there is a scene of this name."""
+        return name in self._makers
 
     def push(self, name: str, /, **arguments: Any) -> None:
         """Put a scene on top."""

@@ -1,0 +1,69 @@
+"""What menus have in common that lie on a panel over the screen below. Not a screen itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.menu import MenuScene
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.widgets import column
+
+#: Alpha of the sheet over the screen below.
+DARKNESS = 188
+#: Units that the panel is wide inside, how it grows with the text, and its edge.
+WIDTH, GROWTH, PAD = 460, 0.6, 24
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be chosen; without an ``action`` it only closes the panel."""
+
+    words: str
+    sign: str = ""
+    action: Callable[[], None] | None = None
+    note: str = ""
+    primary: bool = False
+
+
+class OverMenuScene(MenuScene):
+    """The page's widgets lie below one another on a panel in the middle; who places them otherwise sets
+    ``panel_rect`` round them, as they lie unscrolled."""
+
+    covers = False
+    rests = False
+    panel_rect = pygame.Rect(0, 0, 0, 0)
+
+    def heading_height(self, kit: Kit) -> int:
+        return kit.px(14)
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        view = self.frame_view(kit)
+        pad = kit.px(PAD)
+        width = min(kit.px(WIDTH * (1 + (kit.text.scale - 1) * GROWTH)), kit.size[0] - 2 * pad - kit.px(40))
+        x, top = (kit.size[0] - width) // 2, view.top + pad
+        bottom = column(self.page, kit, x, top, width, gap=10)
+        spare = max(0, (view.bottom - bottom - pad) // 2)
+        for widget in self.page:
+            widget.rect.y += spare
+        self.panel_rect = pygame.Rect(x - pad, top - pad + spare, width + 2 * pad, bottom - top + 2 * pad)
+        self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.blit(kit.dim(DARKNESS), (0, 0))
+
+    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Nothing above the panel, but a ground for the hints, which else lay on what is below."""
+        hints = self.hint_rect.copy()
+        hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
+        hints.centerx = self.hint_rect.centerx
+        kit.plate(surface, hints.inflate(0, -kit.px(6)), theme.PANEL, theme.PANEL_LOW)
+
+    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
+        surface.set_clip(self.scroller.view)
+        kit.panel(surface, self.panel_rect.move(0, self.scroller.drop + self.slide(kit)))
+        super().draw_page(kit, surface)
