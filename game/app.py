@@ -19,15 +19,17 @@ from game.render.environment import prepare_environment
 from game.storage import paths
 
 if TYPE_CHECKING:
+    from game.match.record import Record
     from game.program import Program
 
 HELP = """\
 Tantrix on one screen: the strategic game and the Gobble race, for one sofa.
 
   tantrix [options]              start the game
+  tantrix [replay] FILE          watch a game again; also: verify FILE, export FILE
   tantrix demo GAME [options]    watch bots play GAME: tantrix or gobble
-  tantrix solve NAME|FILE        solve a puzzle; solve --help tells more
-  tantrix make-cards --seed N    make puzzle cards; make-cards --help tells more
+  tantrix solve NAME|FILE        solve a puzzle; tantrix make-cards: make new ones
+  tantrix arena A B              bots against bots; arena --help tells more
   tantrix protocol               speak JSON lines on standard input and output
   tantrix bench --json           measure this machine; tantrix soak: try it hard
 
@@ -51,7 +53,7 @@ DEFAULTS: dict[str, Any] = {
     "command": None, "windowed": False, "size": None, "seed": None, "data_dir": None,
     "version": False, "help": False,
     "game": None, "seats": 4, "seconds": 30.0, "headless": False, "screenshot": None,
-    "rest": (),
+    "file": None, "rest": (),
 }
 
 
@@ -80,9 +82,10 @@ def _run(words: list[str]) -> int:
         from game.match.protocol import main as protocol
 
         return protocol()
-    if arguments.command is None and not (arguments.help or arguments.version):
+    if arguments.command in (None, "replay") and not (arguments.help or arguments.version):
+        record = _record(arguments.file) if arguments.command else None
         with PygameAtHand():
-            _play(arguments)
+            _play(arguments, record)
         return 0
     with _printing():
         return _print(arguments)
@@ -108,6 +111,10 @@ def _print(arguments: Any) -> int:
 
         with PygameAtHand():
             return soak(arguments.rest)
+    elif arguments.command == "arena":
+        from game.arena.command import arena_main
+
+        return arena_main(arguments.rest)
     elif arguments.command == "solve":
         from game.match.shelf import cards
         from game.pictures import save_solution
@@ -118,6 +125,14 @@ def _print(arguments: Any) -> int:
         from game.solver.command import make_cards_main
 
         return make_cards_main(arguments.rest)
+    elif arguments.command == "verify":
+        from game.verify import verify
+
+        return verify(arguments.rest)
+    elif arguments.command == "export":
+        from game.export import export
+
+        return export(arguments.rest)
     return 0
 
 
@@ -154,7 +169,17 @@ def _parse(words: list[str]) -> Any:
     return parse(words, DEFAULTS)
 
 
-def _play(arguments: Any) -> None:
+def _record(path: Path | None) -> Record:
+    """The game in a file; raises ``Complaint`` before there is a window."""
+    from game.verify import record_in
+
+    if path is None:
+        raise Complaint("say which FILE to replay; --help shows what there is", status=2)
+    return record_in(path)
+
+
+def _play(arguments: Any, record: Record | None = None) -> None:
+    """Play; ``record``: begin by watching it."""
     gc.disable()  # until the first picture: nothing of what is loaded is rubbish
     from game.program import Program, settings_for
 
@@ -168,6 +193,8 @@ def _play(arguments: Any) -> None:
     )
     try:
         program.start("title")
+        if record is not None:
+            program.start("replay", record=record)
         program.run()
     finally:
         gc.enable()

@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from game.complaint import Complaint, shortened
+from game.complaint import shortened
+from game.parser import LARGEST_SEED, Parser, is_whole, seconds, unlike, whole_number
 
-#: Exact in every JSON reader, so that a record's seed is the same everywhere.
-LARGEST_SEED = 2**53 - 1
-MOST_SECONDS = 24 * 3600
 SEATS = {"tantrix": (2, 4), "gobble": (1, 6)}
 #: Commands that read their words themselves.
-READ_THEMSELVES = ("bench", "soak", "solve", "make-cards")
-#: The longest complaint of the library that reads the words, in characters.
-LONGEST = 300
-
-
-class Parser(argparse.ArgumentParser):
-    """Raises ``Complaint`` for what cannot be understood."""
-
-    def error(self, message: str) -> NoReturn:
-        """What is wrong, and where to look."""
-        unknown = re.match(r"argument command: invalid choice: (['\"])(.*)\1 \(choose", message)
-        if unknown:
-            message = f"there is no command {shortened(unknown[2])!r}"
-        said = shortened(message.removeprefix("argument "), LONGEST)
-        raise Complaint(f"{said}; --help shows what there is", status=2)
-
-    @property
-    def options(self) -> set[str]:
-        """The names of all options."""
-        return {name for action in self._actions for name in action.option_strings}
-
+READ_THEMSELVES = ("arena", "bench", "soak", "solve", "make-cards", "verify", "export")
+#: What a record's file ends in.
+RECORD = ".jsonl"
 
 #: What holds for every parser: an option is set where it is given, before the command or after.
 _PLAIN: dict[str, Any] = {"add_help": False, "allow_abbrev": False, "argument_default": argparse.SUPPRESS}
@@ -44,6 +25,7 @@ _PLAIN: dict[str, Any] = {"add_help": False, "allow_abbrev": False, "argument_de
 def parse(words: list[str], defaults: dict[str, Any]) -> argparse.Namespace:
     """The words' meaning, over ``defaults``. Raises ``Complaint`` for what cannot be understood."""
     parser, commands = _parsers()
+    words = _with_command(words, parser, commands)
     _refuse_unknown_options(words, parser, commands)
     arguments = parser.parse_args(words, argparse.Namespace(**defaults))
     if arguments.command == "demo" and not (arguments.help or arguments.version):
@@ -55,13 +37,14 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(prog="tantrix", **_PLAIN)
     _add_common(parser)
     adder = parser.add_subparsers(dest="command", parser_class=Parser)
-    commands = {name: adder.add_parser(name, **_PLAIN) for name in ("protocol", "demo")}
+    commands = {name: adder.add_parser(name, **_PLAIN) for name in ("protocol", "replay", "demo")}
     for command in commands.values():
         _add_common(command)
+    commands["replay"].add_argument("file", nargs="?", type=Path)
     demo = commands["demo"]
     demo.add_argument("game", nargs="?")
     demo.add_argument("--seats", type=_seats)
-    demo.add_argument("--seconds", type=_seconds)
+    demo.add_argument("--seconds", type=seconds)
     demo.add_argument("--headless", action="store_true")
     demo.add_argument("--screenshot", type=Path)
     for name in READ_THEMSELVES:
@@ -71,9 +54,23 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
     return parser, commands
 
 
+def _with_command(words: list[str], parser: Parser, commands: dict[str, Parser]) -> list[str]:
+    """A record's file alone is to be watched: the command is put before it."""
+    takes_value = {name for action in parser._actions if action.nargs is None for name in action.option_strings}
+    follows = False
+    for at, word in enumerate(words):
+        if word == "--" or word in commands:
+            break
+        if not follows and not word.startswith("-"):
+            path = Path(word)
+            return [*words[:at], "replay", *words[at:]] if path.suffix == RECORD or os.path.isfile(path) else words
+        follows = not follows and word in takes_value
+    return words
+
+
 def _add_common(parser: Parser) -> None:
     parser.add_argument("--windowed", action="store_true")
-    parser.add_argument("--size", type=_size)
+    parser.add_argument("--size", type=size)
     parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED))
     parser.add_argument("--data-dir", type=Path)
     parser.add_argument("--version", action="store_true")
@@ -110,44 +107,21 @@ def _check_demo(parser: Parser, arguments: argparse.Namespace) -> None:
         parser.error(f"--screenshot: {fault}")
 
 
-def _is_whole(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 20
-
-
-def _size(text: str) -> tuple[int, int]:
+def size(text: str) -> tuple[int, int]:
+    """A size in pixels that a window may have, for an option."""
     from game.storage.settings import LARGEST_WINDOW, SMALLEST_WINDOW
 
     width, _, height = text.lower().partition("x")
-    if _is_whole(width) and _is_whole(height):
+    if is_whole(width) and is_whole(height):
         size = int(width), int(height)
         if all(low <= side <= high
                for low, side, high in zip(SMALLEST_WINDOW, size, LARGEST_WINDOW, strict=True)):
             return size
     smallest, largest = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
-    raise _not(text, f"a size from {smallest} to {largest}, such as 1280x720")
-
-
-def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number within limits, for an option."""
-    def read(text: str) -> int:
-        if _is_whole(text) and least <= int(text) <= most:
-            return int(text)
-        raise _not(text, f"a whole number from {least} to {most}")
-    return read
+    raise unlike(text, f"a size from {smallest} to {largest}, such as 1280x720")
 
 
 def _seats(text: str) -> int:
-    if _is_whole(text):
+    if is_whole(text):
         return int(text)
-    raise _not(text, "a number of players")
-
-
-def _seconds(text: str) -> float:
-    whole, point, part = text.partition(".")
-    if _is_whole(whole) and (not point or _is_whole(part)) and float(text) <= MOST_SECONDS:
-        return float(text)
-    raise _not(text, f"a number of seconds from 0 to {MOST_SECONDS}")
-
-
-def _not(text: str, wanted: str) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(f"{shortened(text)!r} is not {wanted}")
+    raise unlike(text, "a number of players")

@@ -15,14 +15,14 @@ from game.program import SCENES
 ROOT = Path(__file__).parent.parent
 
 FLOORS = {
-    "rules": 0,
-    "match": 1, "solver": 1,
+    "rules": 0, "complaint": 0,
+    "match": 1, "solver": 1, "parser": 1,
     "bots": 2,
-    "storage": 3, "play": 3, "bus": 3, "loop": 3,
+    "storage": 3, "play": 3, "bus": 3, "loop": 3, "arena": 3,
     "input": 4, "ui": 4, "render": 4, "audio": 4, "i18n": 4, "assets": 4,
     "sharing": 5, "scenes": 5,
-    "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "soak": 6, "unseen": 6, "complaint": 6,
-    "at_hand": 6, "pictures": 6,
+    "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "soak": 6, "unseen": 6,
+    "at_hand": 6, "pictures": 6, "verify": 6, "export": 6,
     "__main__": 6, "": 6,
 }
 PYGAME_FROM = 4
@@ -35,8 +35,8 @@ UPWARD_WHEN_ASKED = {
 
 #: Rooms that may look across at a neighbour on their own floor.
 SIDEWAYS = {
-    ("solver", "match"), ("play", "bus"),
-    ("ui", "i18n"), ("ui", "assets"), ("ui", "input"), ("input", "i18n"),
+    ("solver", "match"), ("play", "bus"), ("arena", "storage"),
+    ("i18n", "assets"), ("ui", "i18n"), ("ui", "assets"), ("ui", "input"), ("input", "i18n"),
     ("render", "ui"), ("render", "assets"), ("render", "i18n"), ("scenes", "sharing"),
 }
 

@@ -9,7 +9,7 @@ import json
 import sys
 
 from game.bench.figure import Figure
-from game.commandline import Parser
+from game.parser import Parser
 from game.render.environment import prepare_environment
 
 

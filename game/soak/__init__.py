@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.commandline import Parser, whole_number
+from game.parser import Parser, whole_number
 from game.render.environment import prepare_environment
 
 #: What is played where nothing else is said.

@@ -1,0 +1,1 @@
+"""Bots against bots: paired deals, who is better and how sure that is. Anybody's program may enter."""
