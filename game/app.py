@@ -26,9 +26,9 @@ HELP = """\
 Tantrix on one screen: the strategic game and the Gobble race, for one sofa.
 
   tantrix [options]              start the game
-  tantrix [replay] FILE          watch a game again; also: verify FILE, export FILE
+  tantrix [replay] FILE          watch a game again; verify and export FILE
   tantrix demo GAME [options]    watch bots play GAME: tantrix or gobble
-  tantrix solve NAME|FILE        solve a puzzle; tantrix make-cards: make new ones
+  tantrix solve NAME|FILE        solve a puzzle; make-cards: make new ones
   tantrix arena A B              bots against bots; arena --help tells more
   tantrix protocol               speak JSON lines on standard input and output
   tantrix bench --json           measure this machine; tantrix soak: try it hard
