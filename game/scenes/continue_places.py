@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.i18n import tr, trn
 from game.match.match import Match
 from game.play.party import Party, Seat
@@ -78,10 +80,14 @@ class Places:
 
 
 class PlacesScene(SeatsPage):
-    """``match`` and its ``journal`` go on once everybody has a place. Fills ``context.party``'s seats."""
+    """``match`` and its ``journal`` go on once everybody has a place. Fills ``context.party``'s seats.
+    ``back``: where to, by default to the games that can be continued."""
 
-    def __init__(self, context: Context, match: Match, journal: Journal, presser: str | None = None) -> None:
-        self._match, self._journal = match, journal
+    def __init__(
+        self, context: Context, match: Match, journal: Journal, presser: str | None = None,
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        self._match, self._journal, self._back = match, journal, back
         self.places = Places(context.party, together=match.header.game == "tantrix")
         self._gone_on = False
         super().__init__(context, self.places, presser)
@@ -156,7 +162,10 @@ class PlacesScene(SeatsPage):
         self.context.stack.clear_to(self.context.party.game, match=self._match, journal=self._journal)
 
     def back(self) -> None:
-        self.context.stack.replace("continue", device=self.hand)
+        if self._back:
+            self._back()
+        else:
+            self.context.stack.replace("continue", device=self.hand)
 
     def leave(self) -> None:
         super().leave()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -10,7 +11,7 @@ from game.bots.levels import LEVELS
 from game.input.devices import Devices
 from game.match.header import Header, SeatInfo
 from game.match.match import Match
-from game.match.record import RecordError
+from game.match.record import Record, RecordError
 from game.match.strict import is_number, is_whole
 from game.play.climb import ENDLESS
 from game.play.party import Help, Party, Seat
@@ -39,7 +40,25 @@ def go_on(context: Context, kept: Kept, device: str) -> None:
     if match.game.result:
         journal.finish()
         raise RecordError("This game is over already.")
-    _TABLES[match.header.game](context, match, journal, notes, device)
+    _TABLES[match.header.game](context, match, journal, notes, device, False)
+
+
+def take_over(context: Context, record: Record, device: str) -> None:
+    """A new game that begins as ``record`` does, for whoever used ``device``, over the screen that is shown.
+
+    Whoever was to move plays, if only bots did. The record must be sound.
+    """
+    match = Match.load(Record(_with_people(record), record.entries))
+    _TABLES[match.header.game](context, match, context.games.begin(match), {}, device, True)
+
+
+def _with_people(record: Record) -> Header:
+    header = record.header
+    if any(seat.bot is None for seat in header.seats):
+        return header
+    mover = Match.load(record).acting_seat() or 0
+    return replace(header, seats=tuple(
+        replace(seat, bot=None) if at == mover else seat for at, seat in enumerate(header.seats)))
 
 
 def seats_of(header: Header, notes: Notes, devices: Devices, settings_help: str) -> list[Seat]:
@@ -71,7 +90,9 @@ def title_notes(header: Header, notes: Notes) -> tuple[str, date | None]:
     return (str(name) if known and header.game == "puzzle" else "", _day(notes.get("day")))
 
 
-def _play_party(context: Context, match: Match, journal: Journal, notes: Notes, device: str) -> None:
+def _play_party(
+    context: Context, match: Match, journal: Journal, notes: Notes, device: str, over: bool,
+) -> None:
     header, devices = match.header, context.devices
     seats = seats_of(header, notes, devices, context.settings.help)
     context.party = Party(header.game, seats, dict(header.options))
@@ -80,16 +101,22 @@ def _play_party(context: Context, match: Match, journal: Journal, notes: Notes, 
         people[0].device = device
     if all(seat.device for seat in people):
         context.stack.clear_to(header.game, match=match, journal=journal)
+    elif over:
+        context.stack.push("places", match=match, journal=journal, presser=device, back=context.stack.pop)
     else:
         context.stack.replace("places", match=match, journal=journal, presser=device)
 
 
-def _play_run(context: Context, match: Match, journal: Journal, notes: Notes, device: str) -> None:
+def _play_run(
+    context: Context, match: Match, journal: Journal, notes: Notes, device: str, over: bool,
+) -> None:
     context.stack.replace("solitaire", match=match, journal=journal, day=_day(notes.get("day")),
-                          hinted=bool(notes.get("hinted")), device=device)
+                          hinted=over or bool(notes.get("hinted")), device=device)
 
 
-def _play_puzzle(context: Context, match: Match, journal: Journal, notes: Notes, device: str) -> None:
+def _play_puzzle(
+    context: Context, match: Match, journal: Journal, notes: Notes, device: str, over: bool,
+) -> None:
     puzzle = match.header.puzzle
     name, _ = title_notes(match.header, notes)
     seed = notes.get("seed")
@@ -97,10 +124,11 @@ def _play_puzzle(context: Context, match: Match, journal: Journal, notes: Notes,
         "puzzle", name=name or ENDLESS, puzzle=puzzle if isinstance(puzzle, Description) else None,
         seed=seed if is_whole(seed) else None, stars=int(_number(notes.get("stars"), MOST_STARS)),
         device=device, match=match, journal=journal, seconds=_number(notes.get("seconds"), LONGEST),
-        help=int(_number(notes.get("help"), MOST_HELP)))
+        help=int(over) + int(_number(notes.get("help"), MOST_HELP)))
 
 
-_TABLES: dict[str, Callable[[Context, Match, Journal, Notes, str], None]] = {
+#: ``over``: over the screen that is shown, and with what somebody has done before.
+_TABLES: dict[str, Callable[[Context, Match, Journal, Notes, str, bool], None]] = {
     "tantrix": _play_party, "gobble": _play_party, "solitaire": _play_run, "puzzle": _play_puzzle,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from pathlib import Path
 
+from game.i18n import tr
 from game.match.record import Undo
 from game.match.replay import Replay
 from game.render.palettes import Palette
@@ -31,11 +32,15 @@ class Animation:
     must be set.
     """
 
-    def __init__(self, replay: Replay, path: Path, palette: Palette, size: Size = SIZE) -> None:
+    def __init__(
+        self, replay: Replay, path: Path, palette: Palette, size: Size = SIZE, last: int | None = None,
+    ) -> None:
+        """``last``: the step that it ends with, by default that of the game."""
         pillow()
         self._replay, self._path, self._look = replay, path, Look(size, palette, plain=True)
+        self._last = replay.steps if last is None else last
         #: Frames written, and frames in all.
-        self.done, self.all = 0, replay.steps + 1
+        self.done, self.all = 0, self._last + 1
         self._work = self._write()
 
     def step(self) -> bool:
@@ -46,10 +51,15 @@ class Animation:
         """Leave it; no file appears."""
         self._work.close()
 
+    @property
+    def said(self) -> str:
+        """What there is to say once it is done."""
+        return tr("The animation was saved: {path}", path=self._path)
+
     def _write(self) -> Generator[bool, None, None]:
         replay = self._replay
-        painter = Painter(replay.at(0), cells_of(replay), self._look)
-        sample = painter.paint(replay.at(replay.steps))
+        painter = Painter(replay.at(0), cells_of(replay, self._last), self._look)
+        sample = painter.paint(replay.at(self._last))
         kept = [colour for _, colour in self._look.palette.colours]
         with writing(self._path) as file:
             gif = GifWriter(file, sample, [*kept, PLAIN, PANEL, TEXT, ACCENT])
@@ -64,20 +74,20 @@ class Animation:
 
     def _seconds(self, step: int) -> float:
         replay = self._replay
-        if step == replay.steps:
+        if step == self._last:
             return LAST
         if not step:
             return FIRST
         now, then = tick_of(replay, step), tick_of(replay, step + 1)
         if now is None or then is None:
-            return STEP if replay.steps <= MANY else SHORT_STEP
+            return STEP if self._last <= MANY else SHORT_STEP
         return min(LONGEST, max(SHORTEST, (then - now) / TICKS_A_SECOND))
 
 
-def cells_of(replay: Replay) -> set[Cell]:
-    """All cells on which a tile ever lies in a game."""
+def cells_of(replay: Replay, last: int) -> set[Cell]:
+    """All cells on which a tile ever lies in a game until its step ``last``."""
     cells = {cell for _, cell, _ in replay.at(0).game.table.tiles}
-    entries = (replay.entry(step) for step in range(1, replay.steps + 1))
+    entries = (replay.entry(step) for step in range(1, last + 1))
     return cells | {entry.cell for entry in entries if isinstance(entry, Place)}
 
 

@@ -1,0 +1,302 @@
+"""A game watched again: played, stepped through both ways, and gone to anywhere along a line."""
+
+from __future__ import annotations
+
+import pygame
+
+import game
+from game.audio.hearing import Hearing
+from game.bus import Bus
+from game.i18n import tr
+from game.input.intents import Intent, Verb
+from game.match.record import Record
+from game.match.replay import Replay
+from game.render.replayview import ReplayView
+from game.rules.actions import Place
+from game.rules.facts import Fact, Gobbled, LoopClosed, Solved, WentOut
+from game.scenes.menu import MenuScene
+from game.scenes.replay_choices import ReplayChoices
+from game.scenes.replay_line import ReplayLine
+from game.scenes.replay_panels import panel_look
+from game.scenes.replay_play import ReplayPlay
+from game.scenes.seat_panel import SeatPanel
+from game.scenes.stack import Context
+from game.scenes.table_layout import TableLayout, lay_out
+from game.sharing.animation import cells_of
+from game.sharing.picture import mark_of
+from game.storage.games import Kept
+from game.ui import theme
+from game.ui.hints import FIRST_HAND, Hint, label
+from game.ui.kit import Kit
+from game.ui.step_words import mark_words, step_sentence
+from game.ui.widgets import Button, Widget
+
+#: Longer records are opened by and by, while the beginning can be watched already.
+OPENED_AT_FIRST = 400
+#: Steps that a call stays.
+CALL_HOLD = 24
+SPEED_WORDS = {0.25: "× ¼", 0.5: "× ½", 1.0: "× 1", 2.0: "× 2", 4.0: "× 4", 8.0: "× 8"}
+
+
+class ReplayScene(MenuScene):
+    """``record``: one that can begin; ``kept``: where it is kept among the games, None where it is not;
+    ``step``: where to begin; ``device``: what was used last."""
+
+    rests = False
+    music = "calm"
+
+    def __init__(
+        self, context: Context, record: Record, kept: Kept | None = None, step: int = 0, device: str = "",
+    ) -> None:
+        super().__init__(context)
+        self.hand = device
+        self.kept = kept
+        self.replay = Replay(record, whole=len(record.entries) <= OPENED_AT_FIRST)
+        self.play = ReplayPlay(self.replay)
+        self.play.go(step)
+        self.view = ReplayView(context.art, motion=context.settings.motion)
+        self.line = ReplayLine(self._toggle, self._move_by, self._jump, self.mark)
+        self.panels: list[SeatPanel] = []
+        self._sounds = Bus()
+        self._hearing = Hearing(self._sounds, context.audio)
+        self._choices = ReplayChoices(context, self)
+        self._opened = False
+        self._alpha = 1.0
+        self._seen: object = None
+        self._facts: tuple[Fact, ...] = ()
+        self._hold()
+
+    # What it is about.
+
+    def mark(self, seat: int) -> int:
+        """The mark that stands for a seat."""
+        return mark_of(self.replay.record.header, seat)
+
+    def _hold(self) -> None:
+        """All that is known of the record now can be seen."""
+        self._opened = self.replay.opened
+        self.line.steps, self.line.marks = self.replay.steps, tuple(self.replay.marks)
+        self.view.hold(self.replay.at(self.play.step), cells_of(self.replay, self.replay.steps))
+        self._look()
+
+    def _look(self) -> None:
+        """Another step is shown."""
+        step = self.play.step
+        self._facts = self.replay.facts(step) if step else ()
+        self._match = self.replay.at(step)
+        self.line.step = step
+
+    # Going about.
+
+    def _toggle(self) -> None:
+        again = self.play.over
+        self.play.toggle()
+        if again:
+            self._show()
+        self._name_buttons()
+
+    def _move_by(self, by: int) -> None:
+        self._pause()
+        if by == 1 and self.play.step < self.replay.steps:
+            self.play.go(self.play.step + 1)
+            self._go_on()
+        else:
+            self._jump(self.play.step + by)
+
+    def _jump(self, step: int) -> None:
+        if step != self.play.step:
+            self.play.go(step)
+            self._show()
+        if self.play.playing and self.play.over:
+            self._pause()
+
+    def _pause(self) -> None:
+        self.play.playing = False
+        self._name_buttons()
+
+    def _to_mark(self, by: int) -> None:
+        self.play.to_mark(by)
+        self._show()
+        self._sound("move")
+
+    def _change_speed(self) -> None:
+        self.play.next_speed()
+        self._name_buttons()
+
+    def _show(self) -> None:
+        """Show where one is, at once."""
+        self._look()
+        self.view.jump(self._match)
+
+    def _go_on(self) -> None:
+        """Show one step more, as it was at the table."""
+        self._look()
+        seat = getattr(self.replay.entry(self.play.step), "seat", None)
+        self.view.go_on(self._match, None if seat is None or not self.kit else self.kit.colour(self.mark(seat)))
+        for fact in self._facts:
+            self._sounds.publish(fact)
+            self._flourish(fact)
+        self._sounds.drain()
+
+    def _flourish(self, fact: Fact) -> None:
+        match fact:
+            case LoopClosed():
+                self.view.loop_closed(fact.cells, fact.colour)
+            case Gobbled() if self.kit:
+                self.view.gobbled(fact.cell, self.mark(fact.seat), self.kit.colour(self.mark(fact.seat)))
+                self._call(fact.seat, tr("GOBBLE!"))
+            case WentOut():
+                self._call(fact.seat, tr("OUT!"))
+            case Solved() if self.kit:
+                self.view.sparkle(self.mark(fact.seat), theme.ACCENT)
+
+    def _call(self, seat: int, words: str) -> None:
+        if self.kit:
+            table = self.places.table
+            above = (table.centerx, table.top + self.kit.text.height("title"))
+            self.view.call(words, self.kit.colour(self.mark(seat)), self.kit.text.font("title"), CALL_HOLD, above)
+
+    # The page.
+
+    def body(self) -> list[Widget]:
+        return [self.line]
+
+    def footer(self) -> list[Button]:
+        words = [
+            (tr("Back"), lambda: self._move_by(-1), "left"), (tr("Play"), self._toggle, "play"),
+            (tr("On"), lambda: self._move_by(1), "right"), ("", self._change_speed, ""),
+            (tr("More"), self._open_choices, "bars"),
+        ]
+        buttons = [Button(says, action, sign=sign, style="label") for says, action, sign in words]
+        self._name_buttons(buttons)
+        return buttons
+
+    def _name_buttons(self, buttons: list[Button] | None = None) -> None:
+        """What *play* and *speed* say follows them, without laying the page out anew."""
+        buttons = buttons or self.buttons
+        if buttons:
+            _, play, _, speed, _ = buttons
+            play.words, play.sign_name = (tr("Pause"), "pause") if self.play.playing else (tr("Play"), "play")
+            speed.words = SPEED_WORDS[self.play.speed]
+
+    def _open_choices(self) -> None:
+        self._pause()
+        self._choices.open()
+
+    def hints(self) -> list[Hint]:
+        devices, hand = self.context.devices, self.hand or FIRST_HAND
+        if hand == "mouse":
+            return [super().hints()[0], ((), tr("Click or drag along the line"))]
+        first, _, last = super().hints()
+        return [first, ((label(devices, hand, Verb.OK),), tr("Play, pause")),
+                ((label(devices, hand, Verb.NEXT),), tr("Next event")),
+                ((label(devices, hand, Verb.TURN),), tr("Speed")), last]
+
+    def intend(self, intent: Intent) -> None:
+        match intent.verb:
+            case Verb.NEXT | Verb.PREVIOUS:
+                self._pause()
+                self._to_mark(1 if intent.verb is Verb.NEXT else -1)
+            case Verb.TURN:
+                self._change_speed()
+                self._sound("turn")
+            case Verb.TURN_BACK:
+                self.play.faster(-1)
+                self._name_buttons()
+                self._sound("turn")
+            case _:
+                super().intend(intent)
+
+    # Time.
+
+    def step(self) -> None:
+        super().step()
+        self.view.step()
+        self._sounds.drain()
+        before = self.play.step
+        gone = self.play.tick()
+        if gone == 1:
+            self._go_on()
+        elif gone or self.play.step != before:
+            self._show()
+        if gone and not self.play.playing:
+            self._name_buttons()
+        if self.replay.opened and not self._opened:
+            self._hold()
+        else:
+            self.line.steps = self.replay.steps
+
+    def resume(self) -> None:
+        self.view.motion = self.context.settings.motion
+        self._seen = None
+        super().resume()
+
+    def leave(self) -> None:
+        super().leave()
+        self._hearing.end()
+
+    # Picture.
+
+    def heading(self) -> str:
+        """What was done in the step that is shown, or that there is no more to follow."""
+        found = self.replay.divergence
+        if found and self.play.over:
+            return tr("From action {action} on this record cannot be followed: it was made by version {made}, "
+                      "and this is version {version}.", action=found.step, made=found.made_by or "?",
+                      version=game.__version__)
+        entry = self.replay.entry(self.play.step) if self.play.step else None
+        return step_sentence(entry, self._facts, self.replay.record.header)
+
+    def below_heading(self) -> str:
+        """Where one is."""
+        words = [tr("Step {n} of {all}", n=self.play.step, all=self.replay.steps)]
+        if self.replay.record.header.game == "gobble":
+            minutes, seconds = divmod(self.play.tick_of(self.play.step) // 60, 60)
+            words.append(f"{minutes}:{seconds:02}")
+        words += [mark_words(mark) for mark in self.replay.marks if mark.step == self.play.step]
+        return " · ".join(words)
+
+    def heading_height(self, kit: Kit) -> int:
+        return kit.px(4)
+
+    def arrange(self, kit: Kit) -> None:
+        self.hint_bar.hints = self.hints()
+        view = self.frame_view(kit)
+        margin = kit.px(theme.MARGIN / 2)
+        tall = self.line.measure(kit, 0)
+        self.line.rect = pygame.Rect(margin, view.bottom - tall, kit.size[0] - 2 * margin, tall)
+        self.bar_top = self.line.rect.top - kit.px(6)
+        header = kit.text.height("label") + kit.text.height("small") + kit.px(18)
+        seats = len(self.replay.record.header.seats)
+        self.places: TableLayout = lay_out(kit, seats, header, kit.px(4), None, self.bar_top)
+        self.panels = [SeatPanel(kit, self.context.art, rect) for rect in self.places.panels]
+        self.scroller.set(pygame.Rect(0, 0, kit.size[0], view.bottom), view.bottom)
+        if self._seen != (self.places.table, kit.size):
+            self._seen = (self.places.table, kit.size)
+            self.view.layout(self.places.table, kit.size)
+
+    def draw(self, surface: pygame.Surface, alpha: float) -> None:
+        self._alpha = alpha
+        super().draw(surface, alpha)
+
+    def slide(self, kit: Kit) -> int:
+        return 0
+
+    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
+        entry = self.replay.entry(self.play.step) if self.play.step else None
+        self.view.pointed = [entry.cell] if isinstance(entry, Place) and not self.play.playing else []
+        ground = self.context.art.tabletop.background(kit.size)
+        self.view.draw(surface, self._alpha)
+        for seat, panel in enumerate(self.panels):
+            panel.draw(surface, panel_look(self._match, seat, self.mark(seat)), ground)
+        edge = kit.px(theme.RADIUS)
+        bar = pygame.Rect(-edge, self.bar_top, kit.size[0] + 2 * edge, kit.size[1] - self.bar_top + edge)
+        kit.plate(surface, bar, theme.PANEL, theme.PANEL_LOW)
+
+    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
+        header = self.places.header
+        room = header.width - kit.px(20)
+        words = kit.text.fit(self.heading(), "label", theme.TEXT, room, centred=True)
+        surface.blit(words, words.get_rect(midtop=(header.centerx, header.y + kit.px(6))))
+        below = kit.text.fit(self.below_heading(), "small", theme.MUTED, room, centred=True)
+        surface.blit(below, below.get_rect(midtop=(header.centerx, header.y + kit.px(8) + words.get_height())))
