@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 
+from game.bots.levels import known
 from game.play.hand import SeatPlay
 from game.play.pace import PACES
 from game.play.party import Help
@@ -27,7 +28,7 @@ class Field:
         for seat in levels:
             plays[seat].help = Help.OFF
         self._bots = {
-            seat: RaceBot(plays[seat], PACES[level], self._game.options["bot_speed"],
+            seat: RaceBot(plays[seat], PACES[known(level)], self._game.options["bot_speed"],
                           Random(rng.getrandbits(32)), partial(self._taken, seat))
             for seat, level in levels.items()
         }

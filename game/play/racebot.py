@@ -12,14 +12,13 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.racing import is_gobble, opens, spaces, spots, takers, turns_that_fit
+from game.bots.racing import is_gobble, opens, rivals_tiles, spaces, spots, takers, turns_that_fit
 from game.play.bearings import centre, distance, nearest, steer
 from game.play.hand import SeatPlay
 from game.play.pace import Pace, Span
 from game.play.race import TICKS_A_SECOND
 from game.rules.actions import Give, Place, Under
 from game.rules.cells import Cell, pack, unpack
-from game.rules.fits import tile_bits
 from game.rules.gobble import GobbleGame
 from game.rules.moves import Move
 
@@ -144,9 +143,7 @@ class RaceBot:
         return Plan(tile, unpack(cell), turn, self._taken(unpack(cell)))
 
     def _opens(self, plan: Plan) -> bool:
-        game, seat = self._game, self._play.seat
-        rivals = sum((game.hand(other) for other in takers(game, seat)), ())
-        return opens(game.table, plan.move, tile_bits(rivals))
+        return opens(self._game.table, plan.move, rivals_tiles(self._game, self._play.seat))
 
     # Fingers.
 

@@ -7,6 +7,7 @@ tiles to come fits, can be the end of a line but no piece of a loop.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.rules.cells import unpack
 from game.rules.fits import FITS, tile_bits
@@ -25,15 +26,36 @@ _OUT_OF_REACH_COST = 3.0
 _LOST_COST = 2.0
 
 
+#: By colour and turned tile: whether the tile carries the colour.
+_CARRIES = [[colour in COLOURS_OF.get(turned // 6, "") for turned in range(6 * (max(COLOURS_OF) + 1))]
+            for colour in COLOURS]
+
+
+class _Apart(dict[int, int]):
+    """Difference of two packed cells → tiles from one to the other; worked out when first asked."""
+
+    def __missing__(self, difference: int) -> int:
+        columns, lines = unpack(difference)
+        self[difference] = steps = max(abs(columns), abs(lines), abs(columns + lines))
+        return steps
+
+
+_APART = _Apart()
+
+
+@lru_cache(maxsize=1024)
+def _supply(colour: int, stack: tuple[int, ...]) -> tuple[int, int]:
+    """The tiles to come as a set, and how many of them carry a colour."""
+    return tile_bits(stack), sum(_CARRIES[colour][6 * tile] for tile in stack)
+
+
 class _Parts:
     """The lines of a colour, seen with the tiles to come."""
 
     __slots__ = ("alive", "carriers", "ends", "half", "rarity")
 
     def __init__(self, table: Tantrix, colour: int, stack: Sequence[int]) -> None:
-        letter = COLOURS[colour]
-        self.carriers = sum(letter in COLOURS_OF[tile] for tile in stack)
-        left = tile_bits(tuple(stack))
+        left, self.carriers = _supply(colour, tuple(stack))
         rim = table.rim_needs
         ends = table.ends[colour]
         fitting = {key: (FITS[rim[key >> 3]][0] & left).bit_count() for key in ends}
@@ -55,15 +77,15 @@ class _Parts:
 
     def gaps(self) -> list[int]:
         """For each end of a living part the tiles it takes to reach another part."""
-        cells = {key: unpack(key >> 3) for key in self.ends}
         alone = len(self.ends) == 2
-        return [
-            1 + min(
-                _distance(cells[key], cells[other])
+        found = []
+        for key, far in self.ends.items():
+            here = key >> 3
+            found.append(1 + min([
+                _APART[here - (other >> 3)]
                 for other in self.ends if other != key and (alone or other != far)
-            )
-            for key, far in self.ends.items()
-        ]
+            ]))
+        return found
 
 
 def most_points(table: Tantrix, colour: int, stack: Sequence[int]) -> int:
@@ -89,12 +111,8 @@ def promise(table: Tantrix, colour: int, stack: Sequence[int]) -> float:
     gaps = sum(parts.gaps())
     hope = sum(parts.alive) + 0.3 * sum(parts.half) + parts.carriers
     hope -= _GAP_COST * gaps + _PART_COST * len(parts.alive) + _RARE_COST * parts.rarity
-    laid = sum(COLOURS[colour] in COLOURS_OF[turned // 6] for turned in table.placed.values())
+    laid = sum(map(_CARRIES[colour].__getitem__, table.placed.values()))
     hope -= _LOST_COST * (laid - sum(parts.alive))
     hope -= _OUT_OF_REACH_COST * max(0, gaps - 2 * parts.carriers)
     return max(made, hope)
 
-
-def _distance(one: tuple[int, int], other: tuple[int, int]) -> int:
-    columns, lines = other[0] - one[0], other[1] - one[1]
-    return max(abs(columns), abs(lines), abs(columns + lines))

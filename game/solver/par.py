@@ -8,17 +8,16 @@ best score known; when it comes to its end the score is exact, else it is a lowe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 from game.rules.cells import unpack
-from game.rules.fits import tile_bit
-from game.rules.moves import Move, moves_on
 from game.rules.puzzles import Placement
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS, COLOURS_OF
-from game.solver.outlook import most_points, promise
+from game.solver.beam import beam, next_moves
+from game.solver.outlook import most_points
 
 #: Positions kept in the first round of the beam, and how many times more in each further round.
 _FIRST_WIDTH = 25
@@ -90,16 +89,6 @@ class _Par:
 
     # What both searches share.
 
-    def _moves(self, table: Tantrix, stack: Sequence[int]) -> tuple[list[Move], tuple[int, ...]]:
-        """The moves of the next tile that fits somewhere, and the stack without it (rules 4)."""
-        for skipped, tile in enumerate(stack):
-            bit = tile_bit(tile)
-            moves = moves_on(table, table.forced_set, bit, False) if self._forced else []
-            moves = moves or moves_on(table, table.rim_needs, bit, False)
-            if moves:
-                return moves, (*stack[skipped + 1:], *stack[:skipped])
-        return [], ()
-
     def _score(self, table: Tantrix) -> int:
         if self._full_loop:
             whole = len(self._order)
@@ -144,37 +133,19 @@ class _Par:
 
     def _beam(self, table: Tantrix, colour: int, width: int) -> bool:
         """One run of the beam for a colour; whether it held every run, so that a wider one is the same."""
-        held = [(table.copy(), self._order[1:])]
-        dropped = False
-        while held:
-            scored = sorted(self._steps(held, colour), key=_value, reverse=True)
-            dropped |= len(scored) > width
-            held = [self._child(*held[parent], move) for _, parent, move in scored[:width]]
-            for position, _ in held:
+        complete = True
+        for held, is_all in beam(table, self._order[1:], colour, width, self._forced, self._tick):
+            complete &= is_all
+            for position in held:
                 self._note(position)
-        return not dropped
-
-    def _steps(self, held: list[tuple[Tantrix, tuple[int, ...]]], colour: int) -> Iterator[tuple[float, int, Move]]:
-        for parent, (table, stack) in enumerate(held):
-            moves, rest = self._moves(table, stack)
-            for move in moves:
-                self._tick()
-                table.lay(*move)
-                yield promise(table, colour, rest), parent, move
-                table.take_back()
-
-    def _child(self, table: Tantrix, stack: tuple[int, ...], move: Move) -> tuple[Tantrix, tuple[int, ...]]:
-        _, rest = self._moves(table, stack)
-        child = table.copy()
-        child.lay(*move)
-        return child, rest
+        return complete
 
     # The proof.
 
     def _prove(self, table: Tantrix, stack: Sequence[int]) -> None:
         """Go through all runs from here that may beat the best."""
         self._note(table)
-        moves, rest = self._moves(table, stack)
+        moves, rest = next_moves(table, stack, self._forced)
         for move in moves:
             self._tick()
             table.lay(*move)
@@ -182,6 +153,3 @@ class _Par:
                 self._prove(table, rest)
             table.take_back()
 
-
-def _value(step: tuple[float, int, Move]) -> float:
-    return step[0]
