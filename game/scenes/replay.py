@@ -11,8 +11,9 @@ from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.match.record import Record
 from game.match.replay import Replay
+from game.render.overlays import Cursor
 from game.render.replayview import ReplayView
-from game.rules.actions import Place
+from game.rules.actions import Place, Turn
 from game.rules.facts import Fact, Gobbled, LoopClosed, Solved, WentOut
 from game.scenes.menu import MenuScene
 from game.scenes.replay_choices import ReplayChoices
@@ -35,6 +36,8 @@ from game.ui.widgets import Button, Widget
 OPENED_AT_FIRST = 400
 #: Steps that a call stays.
 CALL_HOLD = 24
+#: Units at the normal text size that panels must be high, so that tiles have room beside large names.
+LOW = 120
 SPEED_WORDS = {0.25: "× ¼", 0.5: "× ½", 1.0: "× 1", 2.0: "× 2", 4.0: "× 4", 8.0: "× 8"}
 
 
@@ -163,8 +166,8 @@ class ReplayScene(MenuScene):
 
     def footer(self) -> list[Button]:
         words = [
-            (tr("Back"), lambda: self._move_by(-1), "left"), (tr("Play"), self._toggle, "play"),
-            (tr("On"), lambda: self._move_by(1), "right"), ("", self._change_speed, ""),
+            (tr("Step back"), lambda: self._move_by(-1), "left"), (tr("Play"), self._toggle, "play"),
+            (tr("Step on"), lambda: self._move_by(1), "right"), ("", self._change_speed, ""),
             (tr("More"), self._open_choices, "bars"),
         ]
         buttons = [Button(says, action, sign=sign, style="label") for says, action, sign in words]
@@ -264,12 +267,15 @@ class ReplayScene(MenuScene):
         view = self.frame_view(kit)
         margin = kit.px(theme.MARGIN / 2)
         tall = self.line.measure(kit, 0)
-        self.line.rect = pygame.Rect(margin, view.bottom - tall, kit.size[0] - 2 * margin, tall)
+        below = kit.px(theme.FRAME + 6)  # for the frame of the focus
+        self.line.rect = pygame.Rect(margin, view.bottom - tall - below, kit.size[0] - 2 * margin, tall)
         self.bar_top = self.line.rect.top - kit.px(6)
         header = kit.text.height("label") + kit.text.height("small") + kit.px(18)
         seats = len(self.replay.record.header.seats)
         self.places: TableLayout = lay_out(kit, seats, header, kit.px(4), None, self.bar_top)
-        self.panels = [SeatPanel(kit, self.context.art, rect) for rect in self.places.panels]
+        low = min(rect.height for rect in self.places.panels) < kit.px(LOW * kit.text.scale)
+        inside = Kit(kit.size, 1.0, kit.motion, kit.palette) if low else kit
+        self.panels = [SeatPanel(inside, self.context.art, rect) for rect in self.places.panels]
         self.scroller.set(pygame.Rect(0, 0, kit.size[0], view.bottom), view.bottom)
         if self._seen != (self.places.table, kit.size):
             self._seen = (self.places.table, kit.size)
@@ -283,8 +289,7 @@ class ReplayScene(MenuScene):
         return 0
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        entry = self.replay.entry(self.play.step) if self.play.step else None
-        self.view.pointed = [entry.cell] if isinstance(entry, Place) and not self.play.playing else []
+        self._point_at_step(kit)
         ground = self.context.art.tabletop.background(kit.size)
         self.view.draw(surface, self._alpha)
         for seat, panel in enumerate(self.panels):
@@ -292,6 +297,14 @@ class ReplayScene(MenuScene):
         edge = kit.px(theme.RADIUS)
         bar = pygame.Rect(-edge, self.bar_top, kit.size[0] + 2 * edge, kit.size[1] - self.bar_top + edge)
         kit.plate(surface, bar, theme.PANEL, theme.PANEL_LOW)
+
+    def _point_at_step(self, kit: Kit) -> None:
+        """Point at the tile of the step that is shown, unless it has just been seen to land."""
+        entry = self.replay.entry(self.play.step) if self.play.step else None
+        self.view.overlays.cursors = []
+        if isinstance(entry, Place | Turn) and not self.play.playing:
+            mark = self.mark(entry.seat)
+            self.view.overlays.cursors = [Cursor(mark, kit.colour(mark), entry.cell)]
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
         header = self.places.header

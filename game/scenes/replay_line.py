@@ -12,7 +12,7 @@ from game.ui.kit import Kit
 from game.ui.widgets import Widget
 
 #: The sign of each kind of mark; of several at one place the first of these is shown.
-SIGNS = {"out": "medal", "solved": "tick", "gobble": "star", "loop": "circle", "score": "up", "forced": "diamond"}
+SIGNS = {"out": "medal", "solved": "tick", "gobble": "burst", "loop": "ring", "score": "up", "forced": "chain"}
 #: Units: a mark's sign, the rail's thickness, the knob, and how near to another mark one is left out.
 SIGN, RAIL, KNOB, NEAR = 20, 12, 26, 15
 

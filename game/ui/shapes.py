@@ -12,7 +12,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.ui import theme
+from game.ui import event_signs, theme
 from game.ui.theme import Colour
 
 SUPER = 4
@@ -260,17 +260,6 @@ def _question(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     pygame.draw.circle(s, colour, (side * 0.5, side * 0.87), side * 0.09)
 
 
-def _person(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
-    pygame.draw.circle(s, colour, (side * 0.5, side * 0.3), side * 0.2)
-    _round_polygon(s, [(side * 0.22, side * 0.86), (side * 0.3, side * 0.64), (side * 0.7, side * 0.64),
-                       (side * 0.78, side * 0.86)], side * 0.09, colour)
-
-
-def _play(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
-    _round_polygon(s, [(side * 0.28, side * 0.2), (side * 0.8, side * 0.5), (side * 0.28, side * 0.8)],
-                   side * 0.07, colour)
-
-
 SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "circle": _circle,
     "square": _square,
@@ -296,6 +285,9 @@ SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "redo": _redo,
     "bulb": _bulb,
     "question": _question,
-    "person": _person,
-    "play": _play,
+    "person": event_signs.person,
+    "play": event_signs.play,
+    "ring": event_signs.ring,
+    "burst": event_signs.burst,
+    "chain": event_signs.chain,
 }
