@@ -42,6 +42,10 @@ SCENES = {
     "tantrix": ("game.scenes.tantrix_table", "TantrixScene"),
     "gobble": ("game.scenes.gobble_table", "GobbleScene"),
     "pause": ("game.scenes.pause", "PauseScene"),
+    "replays": ("game.scenes.replays", "ReplaysScene"),
+    "replay": ("game.scenes.replay", "ReplayScene"),
+    "choices": ("game.scenes.choices", "ChoicesScene"),
+    "saving": ("game.scenes.saving", "SavingScene"),
     "results": ("game.scenes.results", "ResultsScene"),
     "settings": ("game.scenes.settings", "SettingsScene"),
     "solo": ("game.scenes.solo", "SoloScene"),
@@ -183,12 +187,21 @@ class Program:
             self.context.stack.settle()
         elif asks_fullscreen(event):
             self._toggle_fullscreen()
+        elif event.type == pygame.DROPFILE:
+            self._open(Path(event.file))
         else:
             self.context.audio.feed(event)
             self.context.window.feed(event)
             if event.type in RENEWING:
                 self._laid_out = None
             self.context.devices.feed(event)
+
+    def _open(self, path: Path) -> None:
+        """A file was dragged onto the window."""
+        from game.scenes.opening import open_file
+
+        open_file(self.context, path)
+        self.context.stack.settle()
 
     def _toggle_fullscreen(self) -> None:
         self.context.window.toggle_fullscreen()
