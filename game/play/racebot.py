@@ -228,10 +228,10 @@ class RaceBot:
         to = others[0] if rng.random() < pace.leaders else rng.choice(others)
         if tile != play.tile:
             yield self._ticks(pace.pick)
-            play.choose(tiles.index(tile))
+            play.choose(play.hand.index(tile))
         if to != play.target:
             yield self._ticks(pace.pick)
-            play.target = to
+            play.target = to if self._game.in_race(to) else play.target
         yield self._ticks(pace.press)
         action = play.action()
         self._pressed = action if isinstance(action, Give) else None
