@@ -3,13 +3,16 @@ upright window. Not a screen itself."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 import pygame
 
 from game.render.tableview import TableView
 from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
 from game.ui.kit import Kit
-from game.ui.widgets import column
+from game.ui.widgets import Widget, column
 
 PAGE_GAP = 6
 #: In an upright window: the share of the height that the table has.
@@ -17,7 +20,8 @@ TABLE_SHARE = 0.42
 
 
 class BesideTable(MenuScene):
-    """Subclasses say what the page holds, and steer ``view``."""
+    """Subclasses say what the page holds, and steer ``view``. Neighbours whose keys are pairs that begin
+    alike lie side by side."""
 
     rests = False
     #: Units that the page is wide at the normal text size, how it grows, and the most of the window it takes.
@@ -40,7 +44,7 @@ class BesideTable(MenuScene):
         whole = self.frame_view(kit)
         table, page = self._parted(kit, whole)
         pad = kit.px(20)
-        bottom = column(self.page, kit, page.x + pad, page.top + kit.px(4), page.width - 2 * pad, gap=PAGE_GAP)
+        bottom = self._lay_page(kit, page.x + pad, page.top + kit.px(4), page.width - 2 * pad)
         self.panel_rect = pygame.Rect(page.x, page.y, page.width, min(page.height, bottom + kit.px(14) - page.y))
         spare = (page.height - self.panel_rect.height) // 2
         self.panel_rect.y += spare
@@ -51,6 +55,18 @@ class BesideTable(MenuScene):
         if self._table_at != (table, kit.size):
             self._table_at = (table, kit.size)
             self.view.layout(table, kit.size)
+
+    def _lay_page(self, kit: Kit, x: int, y: int, width: int) -> int:
+        """Give the page's widgets their places; returns where they end."""
+        bottom = y
+        for row, group in groupby(self.page, _row_of):
+            widgets = list(group)
+            if row is None:
+                bottom = column(widgets, kit, x, y, width, gap=PAGE_GAP)
+            else:
+                bottom = _abreast(widgets, kit, x, y, width)
+            y = bottom + kit.px(PAGE_GAP)
+        return bottom
 
     def _parted(self, kit: Kit, whole: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the table and the page lie."""
@@ -71,3 +87,17 @@ class BesideTable(MenuScene):
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
         kit.panel(surface, self.panel_rect.move(0, self.slide(kit)))
+
+
+def _row_of(widget: Widget) -> object:
+    return widget.key[0] if isinstance(widget.key, tuple) else None
+
+
+def _abreast(widgets: Sequence[Widget], kit: Kit, x: int, y: int, width: int) -> int:
+    """Lay widgets side by side, equally wide and tall; returns where they end."""
+    gap = kit.px(PAGE_GAP)
+    wide = (width - gap * (len(widgets) - 1)) // len(widgets)
+    tall = max(widget.measure(kit, wide) for widget in widgets)
+    for at, widget in enumerate(widgets):
+        widget.rect = pygame.Rect(x + at * (wide + gap), y, wide, tall)
+    return y + tall

@@ -14,10 +14,11 @@ def reason_sentence(reason: Reason) -> str:
     return _SAID[reason.why](reason)
 
 
-def reasons_said(reasons: Sequence[Reason], most: int) -> str:
-    """The first ``most`` reasons as sentences in a row; where there is none, that a search liked it."""
+def reasons_said(reasons: Sequence[Reason], most: int, otherwise: str = "") -> str:
+    """The first ``most`` reasons as sentences in a row; where there is none, ``otherwise``, by default that
+    a search liked it."""
     if not reasons:
-        return tr("Nothing better was found.")
+        return otherwise or tr("Nothing better was found.")
     return " ".join(map(reason_sentence, reasons[:most]))
 
 
