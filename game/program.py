@@ -41,6 +41,7 @@ SCENES = {
     "options": ("game.scenes.options", "OptionsScene"),
     "tantrix": ("game.scenes.tantrix_table", "TantrixScene"),
     "gobble": ("game.scenes.gobble_table", "GobbleScene"),
+    "agree": ("game.scenes.agree", "AgreeScene"),
     "pause": ("game.scenes.pause", "PauseScene"),
     "replays": ("game.scenes.replays", "ReplaysScene"),
     "replay": ("game.scenes.replay", "ReplayScene"),

@@ -28,8 +28,8 @@ class GameKeeper:
 
     @property
     def leaving(self) -> str:
-        """What the pause calls leaving, where nothing is lost by it; "" where the game would be lost."""
-        return tr("Leave: it can be continued") if self.journal.keeps else ""
+        """What the pause says of leaving, where nothing is lost by it; "" where the game would be lost."""
+        return tr("It can be continued") if self.journal.keeps else ""
 
     def step(self) -> bool:
         """One sixtieth of a second; whether ``news`` has changed."""

@@ -56,7 +56,8 @@ class PartyKeeper:
         self._context.scores.add(
             "tantrix", key_of("tantrix", header.options, len(header.seats)), result.points[seat],
             header.seats[seat].name, seed=header.seed,
-            detail={"place": place, "colour": header.seats[seat].colour, **self._table()})
+            detail={"place": place, "colour": header.seats[seat].colour, **self._table()},
+            ranked=not self._match.undos)
 
     def _table(self) -> dict[str, Any]:
         seats = self._match.header.seats

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -23,19 +24,22 @@ BUTTONS, RULES = 330, 520
 class PauseScene(OverMenuScene):
     """``by``: the device that paused and alone may go on, None if nobody in particular did;
     ``title``: what happened, in words. ``again`` and ``out``: what starting again and leaving mean
-    where that is not the party's game from the beginning and the title. ``leave``: what leaving is
-    called where the game can be continued, so that nobody need be asked twice."""
+    where that is not the party's game from the beginning and the title. ``leave``: said of leaving
+    where the game can be continued, so that nobody need be asked twice. ``more``: words, a sign,
+    and what is done then for whoever pressed it with a device."""
 
     def __init__(
         self, context: Context, by: str | None = None, title: str = "",
         again: Callable[[], None] | None = None, out: Callable[[], None] | None = None,
         end: Callable[[], None] | None = None, leave: str = "",
+        more: Sequence[tuple[str, str, Callable[[str], None]]] = (),
     ) -> None:
         super().__init__(context)
         stack = context.stack
         self._again = again or (lambda: stack.clear_to(context.party.game))
         self._end = end
         self._leave = leave
+        self._more = more
         self._out = out or (lambda: stack.clear_to("title"))
         self.by = by
         self._title = title
@@ -58,10 +62,11 @@ class PauseScene(OverMenuScene):
         game = self.context.party.game
         buttons = [
             Button(tr("Go on"), self.back, sign="right", primary=True, left=True),
+            *(Button(words, partial(self._do, action), sign=sign, left=True) for words, sign, action in self._more),
             Button(tr("Settings"), self._settings, sign="bars", left=True),
             self._careful("restart", tr("Start again"), "undo", self._again),
             *([self._careful("end", tr("End the race"), "medal", self._end_and_go)] if self._end else []),
-            Button(self._leave, self._out, sign="cross", left=True) if self._leave else
+            Button(tr("Leave the game"), self._out, sign="cross", left=True, note=self._leave) if self._leave else
             self._careful("title", tr("Leave the game"), "cross", self._out),
         ]
         return [
@@ -70,6 +75,11 @@ class PauseScene(OverMenuScene):
             Heading(tr("The rules in five lines")),
             *(Numbered(n, words) for n, words in enumerate(rules(game), 1)),
         ]
+
+    def _do(self, action: Callable[[str], None]) -> None:
+        """Something at the table below."""
+        self.context.stack.pop()
+        action(self.focus.owner.device)
 
     def _end_and_go(self) -> None:
         """The game below ends now, with its results."""

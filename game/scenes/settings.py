@@ -105,7 +105,14 @@ class SettingsScene(MenuScene):
                     "For new seats. Some help: the cursor visits only places where the tile fits. "
                     "Full help: the tile also turns itself."
                 ),
-            )
+            ),
+            Choice(
+                tr("Taking moves back"),
+                [(False, tr("Off")), (True, tr("When all agree"))],
+                self.context.settings.undo,
+                lambda value: setattr(self.context.settings, "undo", value),
+                note=tr("In Tantrix, through the pause, but for tournament points. Such games are not ranked."),
+            ),
         ]
 
     # What the rows do.

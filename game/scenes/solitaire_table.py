@@ -192,6 +192,14 @@ class SolitaireScene(TableScene):
         self._trace_line()
         self.say("", None)
 
+    def redo(self) -> None:
+        """Lay the tile again that was taken back last, in practice."""
+        if not self.match.undone or self.match.game.result:
+            self.context.audio.play("knock")
+            return
+        self.say("", None)
+        self.happened(self.match.redo())
+
     def _forget_question(self) -> None:
         """Nobody stands at the button any more: it asks anew."""
         if self._asked and self.side.current is None:
@@ -241,7 +249,8 @@ class SolitaireScene(TableScene):
     def _buttons(self) -> list[Button]:
         buttons = []
         if self.run.practice:
-            buttons.append(Button(tr("Take back"), self.undo, sign="undo", style="label"))
+            buttons += [Button(tr("Take back"), self.undo, sign="undo", style="label"),
+                        Button(tr("Do again"), self.redo, sign="redo", style="label")]
         if self._asked:
             buttons.append(Button(tr("Not ranked then: press again"), self._ask_par, sign="star", style="label"))
         else:

@@ -32,6 +32,12 @@ class TableSeats:
         """The seats whose device is gone."""
         return [seat for seat in range(len(self._party.seats)) if self.waits(seat)]
 
+    def asked_besides(self, seat: int | None) -> list[int]:
+        """The seats of people who are here, but for whoever drives ``seat``."""
+        own = None if seat is None else self._party.seats[seat].device
+        people = (at for at, other in enumerate(self._party.seats) if other.bot is None and other.device != own)
+        return [at for at in people if self._party.seats[at].device and not self.waits(at)]
+
     def seat_for_returned(self, device: str) -> int | None:
         """The waiting seat that a pad just plugged in belongs to: one whose pad was of its model."""
         model = self._devices.guid(device)

@@ -22,6 +22,7 @@ from game.scenes.seat_panel import Slot
 from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.scenes.table_hint import TableHint, hint_words
+from game.scenes.taking_back import TakingBack
 from game.storage.journal import Journal
 from game.ui import theme
 from game.ui.hints import Hint, label
@@ -50,6 +51,7 @@ class TantrixScene(TableScene):
         self._asked = False
         self._bot_plan: Action | None = None
         self.hint = TableHint(self)
+        self.taking_back = TakingBack(self)
         self.buttons = SeatButtons()
         self._trace_lines()
         self._show_spaces()
@@ -99,9 +101,7 @@ class TantrixScene(TableScene):
         super().happened(facts)
         self.hint.forget()
         self.buttons.leave()
-        self._trace_lines()
-        self._show_spaces()
-        self._bot_wait, self._asked, self._bot_plan = BOT_LOOKS, False, None
+        self._begin_turn()
         for fact in facts:
             if isinstance(fact, EndgameBegan):
                 self.say(tr("The bag is empty: the three restrictions end."), None)
@@ -110,6 +110,30 @@ class TantrixScene(TableScene):
                 self.say(tr("{name} has no place to play and is skipped.", name=name), fact.seat)
         if seat != self.mover() and self.mover() is not None:
             self.context.audio.play("count", 1.5)
+
+    def _begin_turn(self) -> None:
+        """Something was laid or taken back: somebody may have to move anew."""
+        self._trace_lines()
+        self._show_spaces()
+        self._bot_wait, self._asked, self._bot_plan = BOT_LOOKS, False, None
+
+    # Taking back.
+
+    def pause_choices(self) -> dict[str, Any]:
+        return super().pause_choices() | {"more": self.taking_back.choices()}
+
+    def taken_back(self) -> None:
+        """The game is as it was some moves ago."""
+        self.context.thinker.cancel(self)
+        self.hint.forget()
+        self.buttons.leave()
+        self.mouse.drop()
+        self.view.removed(self.tantrix.table)
+        for play in self.plays:
+            play.refresh()
+        self._begin_turn()
+        self.say("", None)
+        self.arrange()
 
     # Hints.
 

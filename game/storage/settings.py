@@ -34,7 +34,8 @@ class Settings:
     """All settings; each field's default is what a new player gets.
 
     ``window_size``: pixels. ``monitor``: counted from 0. ``volume_*``, ``motion``: 0 to 1.
-    ``text_size``: percent, 100 to 200. ``last_seats``: one flat table a seat.
+    ``text_size``: percent, 100 to 200. ``undo``: moves may be taken back in the strategic game when all
+    agree. ``language``: a code, "system" for the system's own. ``last_seats``: one flat table a seat.
     ``path``: where ``save`` writes, None for nowhere. ``messages``: what went wrong, sentence by
     sentence. ``others``: keys of the file that this version does not know; they are kept.
     """
@@ -49,6 +50,7 @@ class Settings:
     text_size: int = _kept(100, whole(100, 200))
     motion: float = _kept(1.0, share())
     textures: bool = _kept(True, flag())
+    undo: bool = _kept(False, flag())
     palette: str = _kept("default", one_of(*PALETTES))
     language: str = _kept("en", language())
     last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"wanted": Wanted("", list)})

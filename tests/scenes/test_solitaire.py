@@ -317,7 +317,14 @@ def test_practice_takes_back_and_is_not_ranked(stage):
     assert scene.match.game.table.tiles == before[:-1]
     assert scene.plays[0].tile == before[-1][0]
     hand.tap_now("next")
-    hand.tap_now("next")
+    assert scene.side.buttons[scene.side.current].words == "Do again"
+    hand.tap_now("ok")
+    assert scene.match.game.table.tiles == before
+    hand.tap_now("up")
+    hand.tap_now("ok")
+    assert scene.match.game.table.tiles == before[:-1]
+    for _ in range(3):
+        hand.tap_now("next")
     assert scene.side.current is None
     play(player(hand))
     assert to_result(hand).rank.all_time is None
