@@ -83,9 +83,9 @@ def _run(words: list[str]) -> int:
 
         return protocol()
     if arguments.command in (None, "replay") and not (arguments.help or arguments.version):
-        record = _record(arguments.file) if arguments.command else None
+        arguments.record = _record(arguments.file) if arguments.command else None
         with PygameAtHand():
-            _play(arguments, record)
+            _play(arguments)
         return 0
     with _printing():
         return _print(arguments)
@@ -178,8 +178,7 @@ def _record(path: Path | None) -> Record:
     return record_in(path)
 
 
-def _play(arguments: Any, record: Record | None = None) -> None:
-    """Play; ``record``: begin by watching it."""
+def _play(arguments: Any) -> None:
     gc.disable()  # until the first picture: nothing of what is loaded is rubbish
     from game.program import Program, settings_for
 
@@ -193,8 +192,8 @@ def _play(arguments: Any, record: Record | None = None) -> None:
     )
     try:
         program.start("title")
-        if record is not None:
-            program.start("replay", record=record)
+        if arguments.record is not None:
+            program.start("replay", record=arguments.record)
         program.run()
     finally:
         gc.enable()

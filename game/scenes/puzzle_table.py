@@ -122,6 +122,10 @@ class PuzzleScene(PuzzleActs):
             case DeviceLost(device=device) if device == self.hand:
                 self.pause(None, tr("{device} is gone", device=event.name))
 
+    def make_way(self) -> None:
+        if not self.game.solved:
+            self.pause(None)
+
     def pause(self, by: str | None, title: str = "") -> None:
         """Stop the clock and show the pause screen."""
         self.mouse.drop()

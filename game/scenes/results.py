@@ -73,6 +73,7 @@ class ResultsScene(MenuScene):
         return [
             Button(tr("Rematch"), lambda: stack.replace(game), sign="undo", primary=True),
             Button(tr("Change seats"), lambda: stack.replace("join")),
+            Button(tr("Watch again"), lambda: stack.push("replay", record=self.match.record()), sign="play"),
             Button(tr("Title"), self.back),
         ]
 

@@ -123,6 +123,10 @@ class TableScene(TablePicture):
         zones = {seat.device for seat in self.party.seats if seat.device and seat.device.startswith("keys-")}
         return zones.pop() if device == "keys" and len(zones) == 1 else device
 
+    def make_way(self) -> None:
+        if self.match.game.result is None:
+            self.pause(None)
+
     def pause(self, by: str | None, title: str = "") -> None:
         """Stop everything and show the pause screen."""
         self.context.stack.push("pause", by=by, title=title or tr("Pause"), **self.pause_choices())

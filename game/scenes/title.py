@@ -16,6 +16,11 @@ from game.ui.kit import Kit
 from game.ui.logo import logo, veil
 from game.ui.widgets import Button, Widget, column
 
+#: What can be chosen, from the top.
+ENTRIES = ("continue", "tantrix", "gobble", "solo", "replays", "settings", "quit")
+#: Units between the entries, where there are so many.
+GAPS = {6: 9, 7: 4}
+
 
 class TitleScene(MenuScene):
     """Choosing a game leads to the join screen, with whoever chose in the first seat. ``chosen``: the
@@ -30,32 +35,38 @@ class TitleScene(MenuScene):
         self._living = LivingTable(context)
         self._drawn = 0
         self._alpha = 1.0
-        #: How many games can be continued; looked up once the first picture is shown.
-        self._unfinished = len(context.games.unfinished()) if chosen == "continue" else None
+        #: How many games can be continued, and whether any can be watched; looked up once the first
+        #: picture is shown.
+        self._kept = self._look_for_games() if chosen in ("continue", "replays") else None
 
     def body(self) -> list[Widget]:
-        kept = self._unfinished
-        go_on = Button(tr("Continue"), self._continue, left=True, sign="undo",
-                       note=trn("{n} unfinished game", "{n} unfinished games", kept or 0))
-        go_on.key = "continue"
-        return [
-            *([go_on] if kept else []),
+        unfinished, finished = self._kept or (0, False)
+        go_on = Button(tr("Continue"), lambda: self._go("continue"), left=True, sign="undo",
+                       note=trn("{n} unfinished game", "{n} unfinished games", unfinished))
+        watch = Button(tr("Replays"), lambda: self._go("replays"), left=True, sign="play",
+                       note="" if unfinished else tr("Watch games again"))
+        page = [
+            go_on,
             Button(tr("Party play"), lambda: self._play("tantrix"), primary=True, left=True, sign="hex",
                    note=tr("Tantrix, 2 to 4 players")),
             Button(tr("Gobble race"), lambda: self._play("gobble"), left=True, sign="star",
                    note=tr("Everybody at once, 1 to 6")),
-            Button(tr("Solo"), self._alone, left=True, sign="bulb",
+            Button(tr("Solo"), lambda: self._go("solo"), left=True, sign="bulb",
                    note=tr("Runs and puzzles for one")),
+            watch,
             Button(tr("Settings"), lambda: self.context.stack.push("settings"), left=True, sign="bars"),
             Button(tr("Quit"), self.context.stack.quit, left=True, sign="cross"),
         ]
+        for button, key in zip(page, ENTRIES, strict=True):
+            button.key = key
+        empty = [button for button, there in ((go_on, unfinished), (watch, finished)) if not there]
+        return [button for button in page if button not in empty]
 
     def first(self) -> Widget | None:
         """Games for one have no entry of their own."""
-        if self._chosen == "continue" and self._unfinished:
-            return self.page[0]
-        party, gobble, solo = self.page[-5:-2]
-        return {"tantrix": party, "gobble": gobble, "continue": party}.get(self._chosen, solo)
+        chosen = next((widget for widget in self.page if widget.key == self._chosen), None)
+        instead = "tantrix" if self._chosen in ("continue", "replays") else "solo"
+        return chosen or next(widget for widget in self.page if widget.key == instead)
 
     def back(self) -> None:
         self.focus.go(self.page[-1])
@@ -71,21 +82,20 @@ class TitleScene(MenuScene):
             ([label(devices, hand, Verb.OK) for hand in hands], tr("Choose")),
         ]
 
-    def _continue(self) -> None:
-        self.context.stack.replace("continue", device=self.focus.owner.device)
+    def _go(self, scene: str) -> None:
+        self.context.stack.replace(scene, device=self.focus.owner.device)
 
-    def _look_for_games(self) -> None:
+    def _look_for_games(self) -> tuple[int, bool]:
+        return len(self.context.games.unfinished()), self.context.games.any_finished
+
+    def _offer_games(self) -> None:
         """Whatever has the focus keeps it."""
-        self._unfinished = len(self.context.games.unfinished())
-        if self._unfinished:
-            at = self.page.index(self.focus.current) if self.focus.current in self.page else None
+        self._kept = self._look_for_games()
+        if any(self._kept):
+            key = self.focus.current.key if self.focus.current else None
             self.refresh()
-            if at is not None:
-                self.focus.go(self.page[at + 1])
-                self.focus.jump()
-
-    def _alone(self) -> None:
-        self.context.stack.replace("solo", device=self.focus.owner.device)
+            self.focus.go(next((widget for widget in self.page if widget.key == key), self.focus.current))
+            self.focus.jump()
 
     def _play(self, game: str) -> None:
         kept = self.context.party
@@ -103,8 +113,8 @@ class TitleScene(MenuScene):
         if not kit.stands:
             self.hint_rect = pygame.Rect(menu.x, height - hints, self.hint_bar.width(kit), hints)
         sign = self._logo(kit, self._logo_width(kit))
-        top = menu.top + sign.get_height() + kit.px(30 if kit.text.scale < 1.5 else 8)
-        bottom = column(self.page, kit, menu.x, top, menu.width, gap=9 if self._unfinished else 12)
+        top = menu.top + sign.get_height() + kit.px(8 if kit.text.scale >= 1.5 else 6 if len(self.page) > 6 else 30)
+        bottom = column(self.page, kit, menu.x, top, menu.width, gap=GAPS.get(len(self.page), 12))
         room = self.hint_rect.top - kit.px(10)
         spare = kit.px(20) if kit.stands else max(0, room - bottom) // 2
         for widget in self.page:
@@ -137,8 +147,8 @@ class TitleScene(MenuScene):
         super().step()
         if self._drawn:
             self._living.step()
-            if self._unfinished is None:
-                self._look_for_games()
+            if self._kept is None:
+                self._offer_games()
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

@@ -110,6 +110,12 @@ class Games:
         """The games that are over, newest first."""
         return self._all(finished=True)
 
+    @property
+    def any_finished(self) -> bool:
+        """Whether there is a file of a game that is over, sound or not: without reading any."""
+        names = self._names()
+        return any(name.endswith(RECORD) and _is_over(name, names) for name in names)
+
     def read(self, kept: Kept) -> Record:
         """The whole record; raises ``RecordError`` with one sentence."""
         return read_record(kept.path)
