@@ -101,7 +101,7 @@ class Program:
         self._log = log
         self._laid_out: tuple[int, int] | None = None
         self._keeps_size = size is None
-        i18n.use(settings.language, asset("languages"))
+        i18n.use(_language_of(settings, headless), asset("languages"))
         _warn_of_bad_fonts()
         try:
             window = Window(
@@ -312,6 +312,14 @@ class _Thinker:
     def close(self) -> None:
         if self._thinker is not None:
             self._thinker.close()
+
+
+def _language_of(settings: Settings, headless: bool) -> str:
+    from game.i18n.system import AS_THE_SYSTEM, chosen_language
+
+    if headless and settings.language == AS_THE_SYSTEM:
+        return i18n.ENGLISH  # what nobody sees is the same on every machine
+    return chosen_language(settings.language, asset("languages"))
 
 
 def _refuse_to_be_unseen() -> None:

@@ -45,7 +45,7 @@ def test_what_is_saved_is_loaded(tmp_path):
     ('palette = "grey"', "palette", "default"),
     ("help = []", "help", "full"),
     ("last_seats = [1]", "last_seats", []),
-    ('language = "../etc"', "language", "en"),
+    ('language = "../etc"', "language", "system"),
 ])
 def test_a_bad_value_alone_is_reset_and_named(tmp_path, line, name, default):
     path = tmp_path / "settings.toml"

@@ -1,7 +1,7 @@
-"""What is shown in the player's language: ``tr`` and ``trn``.
+"""What is shown in the player's language: ``tr``, ``trn`` and ``trc``, and figures and dates in its manner.
 
 Texts are looked up each time they are shown, so that a new language is seen at once.
-Without a catalogue the English text stands for itself.
+Without a catalogue the English text stands for itself. ``python -m game.i18n`` keeps the catalogues.
 """
 
 from __future__ import annotations
@@ -11,23 +11,24 @@ from pathlib import Path
 
 #: The catalogues' name: ``languages/sl/LC_MESSAGES/tantrix.mo``.
 DOMAIN = "tantrix"
+ENGLISH = "en"
 
 
 class Language:
     """The language in use and its catalogue."""
 
     def __init__(self) -> None:
-        self.code = "en"
+        self.code = ENGLISH
         self.catalogue = NullTranslations()
 
     def use(self, code: str, folder: Path) -> bool:
         """Switch to ``code``, whose catalogue lies in ``folder``; False (and English) without one."""
         try:
-            with _catalogue_file(folder, code).open("rb") as file:
+            with catalogue_file(folder, code).open("rb") as file:
                 self.catalogue = GNUTranslations(file)
         except (OSError, UnicodeDecodeError, ValueError):
-            self.code, self.catalogue = "en", NullTranslations()
-            return code == "en"
+            self.code, self.catalogue = ENGLISH, NullTranslations()
+            return code == ENGLISH
         self.code = code
         return True
 
@@ -44,7 +45,12 @@ def language() -> str:
 def languages(folder: Path) -> list[str]:
     """The codes that ``use`` knows, English first, the others sorted."""
     found = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
-    return ["en", *sorted(found - {"en"})]
+    return [ENGLISH, *sorted(found - {ENGLISH})]
+
+
+def catalogue_file(folder: Path, code: str) -> Path:
+    """Where the compiled catalogue of a language lies."""
+    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 def tr(text: str, /, **values: object) -> str:
@@ -58,8 +64,9 @@ def trn(one: str, many: str, n: int, /, **values: object) -> str:
     return _fill(chosen, one if n == 1 else many, {"n": n, **values})
 
 
-def _catalogue_file(folder: Path, code: str) -> Path:
-    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+def trc(context: str, text: str, /, **values: object) -> str:
+    """Like ``tr``, for a word that English uses for several things: ``context`` says which is meant."""
+    return _fill(_language.catalogue.pgettext(context, text), text, values)
 
 
 def _fill(translated: str, english: str, values: dict[str, object]) -> str:

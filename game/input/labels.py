@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.i18n import tr
+from game.i18n import tr, trc
 from game.input.bindings import Control
 
 #: SDL marks the key codes of keys that write nothing: their scancode with this bit.
@@ -61,8 +61,8 @@ _PLAYSTATION_BUTTONS = _BUTTONS | {
     "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2",
 }
 _BUTTON_WORDS: dict[str, Callable[[], str]] = {
-    "start": lambda: tr("Start"),
-    "back": lambda: tr("Select"),
+    "start": lambda: trc("button of a pad", "Start"),
+    "back": lambda: trc("button of a pad", "Select"),
     "guide": lambda: tr("Home"),
 }
 _PLAYSTATION = ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5")

@@ -53,13 +53,17 @@ class Window:
         self._reduced: pygame.Surface | None = None
         self._laid_out: Size = (0, 0)
         _start_video()
-        pygame.display.set_caption(title)
+        self.set_title(title)
         if icon is not None:
             pygame.display.set_icon(icon)
         self.monitor = self._known(monitor)
         self._windowed = _at_least(size or self._usual_size(self.monitor))
         self.fullscreen = fullscreen
         self.set_mode()
+
+    def set_title(self, title: str) -> None:
+        """What the window is called."""
+        pygame.display.set_caption(title)
 
     @property
     def surface(self) -> pygame.Surface:

@@ -1,17 +1,22 @@
-"""Settings: picture, sound and comfort. Everything is seen and heard at once and kept on leaving."""
+"""Settings: language, picture, sound and comfort. Everything is seen and heard at once and kept on leaving."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game import i18n
+from game.assets import asset
 from game.i18n import tr
+from game.i18n.manner import percent
+from game.i18n.mo import name_of
+from game.i18n.system import AS_THE_SYSTEM, chosen_language
 from game.play.party import Help
 from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
 from game.ui.preview import PalettePreview
 from game.ui.rows import Choice, Slider, Toggle
 from game.ui.widgets import Button, Heading, Paragraph, Widget
-from game.ui.words import help_name
+from game.ui.words import help_name, seat_name
 
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 
@@ -32,6 +37,7 @@ class SettingsScene(MenuScene):
 
     def body(self) -> list[Widget]:
         rows = [
+            self._language_row(),
             Heading(tr("Picture")),
             *self._picture(),
             Heading(tr("Colours")),
@@ -43,6 +49,12 @@ class SettingsScene(MenuScene):
         ]
         messages = [Paragraph(message, "small") for message in self.context.settings.messages[-2:]]
         return [*rows, *messages]
+
+    def _language_row(self) -> Widget:
+        folder = asset("languages")
+        names = [(code, name_of(code, folder)) for code in i18n.languages(folder)]
+        values = [(AS_THE_SYSTEM, tr("As the system")), *names]
+        return Choice(tr("Language"), values, self.context.settings.language, self._set_language)
 
     def _picture(self) -> list[Widget]:
         settings, monitors = self.context.settings, len(self.context.window.monitors)
@@ -57,7 +69,12 @@ class SettingsScene(MenuScene):
         sizes = sorted({*TEXT_SIZES, settings.text_size})
         return [
             *rows,
-            Choice(tr("Text size"), [(size, f"{size} %") for size in sizes], settings.text_size, self._set_text_size),
+            Choice(
+                tr("Text size"),
+                [(size, percent(size / 100)) for size in sizes],
+                settings.text_size,
+                self._set_text_size,
+            ),
             Slider(
                 tr("Motion"),
                 settings.motion,
@@ -128,6 +145,15 @@ class SettingsScene(MenuScene):
     def _lay_all_out(self) -> None:
         if self.kit:
             self.context.stack.layout(self.kit.size)
+
+    def _set_language(self, value: str) -> None:
+        """Every scene is laid out anew; seats that bear the name offered to them are offered another."""
+        offered = [seat for seat in self.context.party.seats if seat.name == seat_name(seat.mark)]
+        i18n.use(chosen_language(value, asset("languages")), asset("languages"))
+        for seat in offered:
+            seat.name = seat_name(seat.mark)
+        self.context.window.set_title(tr("Tantrix on one screen"))
+        self._change("language", value)
 
     def _set_text_size(self, value: int) -> None:
         self._change("text_size", value)

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from datetime import date
+from collections.abc import Mapping
 from typing import Any
 
 from game.i18n import tr, trn
+from game.i18n.manner import day_words
 from game.play.run import SoloRun, seed_words
 from game.rules.options import BEST
 from game.scenes.solo_scores import kept_runs
 from game.scenes.stack import Context
 from game.ui.words import colour_name
-
-#: By number from 1, as they stand in a date.
-_MONTHS: tuple[Callable[[], str], ...] = (
-    lambda: tr("January"), lambda: tr("February"), lambda: tr("March"), lambda: tr("April"),
-    lambda: tr("May"), lambda: tr("June"), lambda: tr("July"), lambda: tr("August"),
-    lambda: tr("September"), lambda: tr("October"), lambda: tr("November"), lambda: tr("December"),
-)
-
-
-def day_words(day: date) -> str:
-    """A day of this year or any other."""
-    return tr("{day} {month}", day=day.day, month=_MONTHS[day.month - 1]())
 
 
 def triple_name(triple: str) -> str:

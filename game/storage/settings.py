@@ -52,7 +52,7 @@ class Settings:
     textures: bool = _kept(True, flag())
     undo: bool = _kept(False, flag())
     palette: str = _kept("default", one_of(*PALETTES))
-    language: str = _kept("en", language())
+    language: str = _kept("system", language())
     last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"wanted": Wanted("", list)})
 
     path: Path | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.i18n import tr, trn
+from game.i18n import tr, trc, trn
 from game.rules.faults import Fault
 from game.rules.puzzles import Description, Goal
 from game.ui.words import colour_name
@@ -63,7 +63,7 @@ _NUMBERED: dict[str, Callable[[str], str]] = {
     "discovery": lambda n: tr("Discovery {n}", n=n),
     "xtreme": lambda n: tr("Xtreme {n}", n=n),
     "circle": lambda n: tr("Circle of {n}", n=n),
-    "line": lambda n: tr("Line of {n}", n=n),
+    "line": lambda n: trc("puzzle", "Line of {n}", n=n),
     "snake": lambda n: tr("Snake of {n}", n=n),
     "pyramid": lambda n: tr("Pyramid of {n}", n=n),
     "card-starter": lambda n: tr("Starter card {n}", n=n),
@@ -107,7 +107,8 @@ def goal_sentence(puzzle: Description) -> str:
     if not asked:
         return tr("Fill the frame so that the colours meet wherever tiles touch.")
     if asked[0].shape == "snake":
-        return trn("Make {line} through {n} tile.", "Make {line} through all {n} tiles: it must not touch itself.",
+        return trn("Make {line} through {n} tile: it must not touch itself.",
+                   "Make {line} through all {n} tiles: it must not touch itself.",
                    len(puzzle.tiles), line=_line(asked[0]))
     if len(asked) == 1:
         return trn("Make {line} through {n} tile.", "Make {line} through all {n} tiles.", len(puzzle.tiles),

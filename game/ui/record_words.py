@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from game.i18n import tr, trn
+from game.i18n.manner import month_words, number, short_day_words
 from game.storage.score_keys import options_of
 from game.storage.scores import KINDS, clean_name
 from game.ui.puzzle_words import clock_words, puzzle_title
@@ -38,11 +39,6 @@ _OPTIONS: dict[str, Callable[[Any], str]] = {
     "penalty": lambda value: tr("Penalty tiles"),
     "doubles": lambda value: tr("Doubles"),
 }
-#: By number from 1, short.
-_MONTHS: tuple[Callable[[], str], ...] = (
-    lambda: tr("Jan"), lambda: tr("Feb"), lambda: tr("Mar"), lambda: tr("Apr"), lambda: tr("May"), lambda: tr("Jun"),
-    lambda: tr("Jul"), lambda: tr("Aug"), lambda: tr("Sep"), lambda: tr("Oct"), lambda: tr("Nov"), lambda: tr("Dec"),
-)
 
 
 def kind_title(kind: str) -> str:
@@ -70,7 +66,7 @@ def list_title(kind: str, key: str) -> str:
 
 def value_words(kind: str, value: float) -> str:
     """Points, or how long it took: 28 s, 1:15 min, 1:02:03 h."""
-    return f"{value:g}" if KINDS[kind].points else duration_words(value)
+    return number(value) if KINDS[kind].points else duration_words(value)
 
 
 def duration_words(seconds: float) -> str:
@@ -92,10 +88,7 @@ def when_words(when: float, now: float) -> str:
 
     Never a time of day: beside times that runs took it would look like one of them.
     """
-    then, today = time.localtime(when), time.localtime(now)
-    if (then.tm_year, then.tm_yday) == (today.tm_year, today.tm_yday):
+    then, today = date.fromtimestamp(when), date.fromtimestamp(now)
+    if then == today:
         return tr("today")
-    month = _MONTHS[then.tm_mon - 1]()
-    if then.tm_year == today.tm_year:
-        return tr("{day} {month}", day=then.tm_mday, month=month)
-    return tr("{month} {year}", month=month, year=then.tm_year)
+    return short_day_words(then) if then.year == today.year else month_words(then)
