@@ -169,13 +169,13 @@ def _parse(words: list[str]) -> Any:
     return parse(words, DEFAULTS)
 
 
-def _record(path: Path | None) -> Record:
+def _record(file: str | None) -> Record:
     """The game in a file; raises ``Complaint`` before there is a window."""
     from game.verify import record_in
 
-    if path is None:
+    if file is None:
         raise Complaint("say which FILE to replay; --help shows what there is", status=2)
-    return record_in(path)
+    return record_in(Path(file))
 
 
 def _play(arguments: Any) -> None:

@@ -40,7 +40,7 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
     commands = {name: adder.add_parser(name, **_PLAIN) for name in ("protocol", "replay", "demo")}
     for command in commands.values():
         _add_common(command)
-    commands["replay"].add_argument("file", nargs="?", type=Path)
+    commands["replay"].add_argument("file", nargs="?")
     demo = commands["demo"]
     demo.add_argument("game", nargs="?")
     demo.add_argument("--seats", type=_seats)

@@ -50,5 +50,6 @@ def record_in(path: Path) -> Record:
         record = read_record(path)
         Replay(record, whole=False)
     except RecordError as fault:
-        raise Complaint(f"{shortened(path, SHOWN)} cannot be watched: {fault}") from None
+        named = fault.line is None  # what has no line speaks of the file itself
+        raise Complaint(str(fault) if named else f"{shortened(path, SHOWN)}: {fault}") from None
     return record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from itertools import count
@@ -38,7 +38,6 @@ def writing(path: Path) -> Iterator[BinaryIO]:
     """
     part = path.with_name(path.name + PART)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         with open(part, "wb") as file:
             yield file
         os.replace(part, path)
@@ -61,21 +60,16 @@ def save_png(picture: pygame.Surface, path: Path) -> None:
         file.write(whole.getbuffer())
 
 
-def save_new(folder: Path | None, stem: str, ending: str, save: Callable[[Path], None]) -> Path:
-    """Let ``save`` write a file of a new name into a folder, made if missing; returns the name.
-
-    Raises ``SharingError``, also where there is no folder.
-    """
-    path = free_path(picture_folder(folder), stem, ending)
-    save(path)
-    return path
-
-
 def picture_folder(folder: Path | None) -> Path:
-    """Where pictures go in a data folder; raises ``SharingError`` where there is none."""
+    """Where pictures go in a data folder, made if missing; raises ``SharingError`` where there is none."""
     if folder is None:
         raise SharingError("There is no data folder to save pictures in; choose one with --data-dir.")
-    return folder / FOLDER
+    path = folder / FOLDER
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise SharingError(_unwritable(path, fault)) from None
+    return path
 
 
 def _unwritable(path: Path, fault: Exception) -> str:

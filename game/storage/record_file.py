@@ -5,8 +5,10 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
+from game.complaint import shortened
 from game.match.record import Record, RecordError, parse_text
 from game.storage.journal import MOST_BYTES
+from game.storage.paths import LONGEST_NAMED
 
 
 def read_record(path: Path) -> Record:
@@ -16,14 +18,15 @@ def read_record(path: Path) -> Record:
 
 def content(path: Path) -> bytes:
     """All of a file that may be a record; raises ``RecordError`` for anything else."""
+    name = shortened(path.name or path, LONGEST_NAMED)
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
-            raise RecordError(f"{path.name} is not a regular file.")
+            raise RecordError(f"{name} is not a regular file.")
         if status.st_size > MOST_BYTES:
-            raise RecordError(f"{path.name} is larger than {MOST_BYTES >> 20} MiB; no game is.")
+            raise RecordError(f"{name} is larger than {MOST_BYTES >> 20} MiB; no game is.")
         return path.read_bytes()
     except (OSError, ValueError) as fault:
         if isinstance(fault, RecordError):
             raise
-        raise RecordError(f"{path.name} cannot be read ({getattr(fault, 'strerror', None) or fault}).") from None
+        raise RecordError(f"{name} cannot be read ({getattr(fault, 'strerror', None) or fault}).") from None
