@@ -128,7 +128,7 @@ def _dotted(pen: Pen, a: int, b: int, colour: Colour) -> None:
     dots = {1: 4, 2: 6, 3: 6}[courses.bend(a, b)]
     for i in range(dots):
         centre, _ = courses.at(a, b, (i + 0.5) / dots)
-        pen.disc(centre, RIBBON * 0.19, shade(colour, 0.72))
+        pen.disc(centre, RIBBON * 0.20, shade(colour, 0.80))
 
 
 def _double(pen: Pen, a: int, b: int, colour: Colour) -> None:

@@ -1,7 +1,5 @@
 """Pictures of tiles show the tiles, at every turn."""
 
-import itertools
-
 import pygame
 import pytest
 
@@ -102,27 +100,6 @@ def test_a_lit_line_is_brighter_and_the_others_are_not(art):
         (x, y), _ = courses.at(a, b, 0.5)
         before, after = sum(pixel(plain, x, y)[:3]), sum(pixel(lit, x, y)[:3])
         assert after > before + 60 if letter == "R" else after == before
-
-
-def test_textures_are_told_apart_without_colour():
-    """Along the core of a line of a 48-pixel tile, in grey: never dark, dark at times in long or
-    in short pieces, always dark."""
-    art = TileArt(palette("default", textures=True))
-    runs: dict[str, int] = {}
-    darkness: dict[str, float] = {}
-    radius = 48 / hexes.ROOT3
-    for tile in TILES:
-        picture = pygame.transform.grayscale(art.tile(tile, 0, radius))
-        for a, b, letter in segments(tile):
-            if courses.bend(a, b) == 1 and letter not in runs:
-                levels = [pixel(picture, *courses.at(a, b, i / 40)[0], radius).r for i in range(8, 34)]
-                middle = (max(levels) + min(levels)) / 2
-                contrasts = max(levels) - min(levels) > 60
-                dark = [contrasts and level < middle for level in levels]
-                runs[letter] = sum(1 for p, q in itertools.pairwise(dark) if p != q)
-                darkness[letter] = sum(levels) / len(levels)
-    assert runs["R"] == 0 and runs["G"] == 0 and darkness["G"] < darkness["R"] - 20
-    assert 2 <= runs["Y"] <= 4 < runs["B"]
 
 
 def test_pictures_are_kept_and_forgotten_within_the_cap(art):
