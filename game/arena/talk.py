@@ -55,13 +55,21 @@ class Child:
 
         Raises ``Forfeit`` where there will never be one.
         """
-        try:
-            heard = self._heard.get(timeout=max(0.0, seconds))
-        except queue.Empty:
-            return None
-        if isinstance(heard, bytes):
-            return heard
-        raise Forfeit(self._why_ended(heard) if heard.startswith("closed") else heard)
+        end, dead = time.monotonic() + seconds, False
+        while True:
+            left = end - time.monotonic()
+            try:
+                heard = self._heard.get(timeout=max(0.0, min(left, LOOKING)))
+            except queue.Empty:
+                if dead:  # and its pipe is kept open by what it has started
+                    raise Forfeit(self._why_ended("")) from None
+                dead = self._process.poll() is not None
+                if left <= 0:
+                    return None
+            else:
+                if isinstance(heard, bytes):
+                    return heard
+                raise Forfeit(heard if heard == _FLOOD else self._why_ended(heard))
 
     def unasked(self) -> bytes | None:
         """A line that is there already."""
