@@ -87,15 +87,20 @@ class LooseTable:
 
     def clashes(self) -> list[Clash]:
         """Where touching sides do not match, sorted."""
-        found = []
-        for index, turned in self.placed.items():
-            cell = unpack(index)
-            for side in SIDES:
-                beside = self.placed.get(index + STEPS[side])
-                if (beside is not None and cell < neighbour(cell, side)
-                        and SIDE_COLOURS[turned][side] != SIDE_COLOURS[beside][opposite(side)]):
-                    found.append((cell, side))
-        return sorted(found)
+        return sorted({clash for cell in map(unpack, self.placed) for clash in self.clashes_at(cell)})
+
+    def clashes_at(self, cell: Cell) -> list[Clash]:
+        """Where the tile at a cell, if one lies there, does not match its neighbours, by its sides."""
+        index = pack(cell)
+        turned = self.placed.get(index)
+        if turned is None:
+            return []
+        return [
+            min((cell, side), (neighbour(cell, side), opposite(side)))
+            for side, step in enumerate(STEPS)
+            if (beside := self.placed.get(index + step)) is not None
+            and SIDE_COLOURS[turned][side] != SIDE_COLOURS[beside][opposite(side)]
+        ]
 
     def groups(self) -> list[set[Cell]]:
         """The cells of each group of tiles that hang together, in the order of their first tiles."""

@@ -30,8 +30,9 @@ class PuzzleGame(Twins[LooseTable]):
         self.table = LooseTable(puzzle.given)
         self.printed = frozenset(cell for _, cell, _ in puzzle.given)
         self._frame = None if puzzle.frame is None else frozenset(puzzle.frame)
-        self._faults = faults(puzzle, self.table)
-        self._history: list[tuple[dict[int, int], tuple[Fault, ...]]] = []
+        #: What is wrong, once somebody has asked since the last action: an action need not wait for that.
+        self._faults: tuple[Fault, ...] | None = None
+        self._history: list[tuple[dict[int, int], tuple[Fault, ...] | None]] = []
 
     # What everybody may see.
 
@@ -53,17 +54,19 @@ class PuzzleGame(Twins[LooseTable]):
     @property
     def faults(self) -> tuple[Fault, ...]:
         """Everything that is still wrong; empty when solved."""
+        if self._faults is None:
+            self._faults = faults(self.puzzle, self.table)
         return self._faults
 
     @property
     def solved(self) -> bool:
         """Whether the goal holds, every side matches, and the tiles hang together."""
-        return not self._faults
+        return not self._lacks_at_sight() and not self.faults
 
     @property
     def lesser(self) -> bool:
         """Whether all would be well but for a hole: a lesser success, and not over."""
-        return solved_but_for_a_hole(self._faults)
+        return not self._lacks_at_sight() and solved_but_for_a_hole(self.faults)
 
     @property
     def clashes(self) -> list[Clash]:
@@ -139,15 +142,16 @@ class PuzzleGame(Twins[LooseTable]):
         if refusal:
             return refusal
         assert isinstance(action, Place | Turn | Lift)
-        clashed, was_lesser, loops = set(self.clashes), self.lesser, self._loops_through(action.cell)
+        clashed, was_lesser = self.table.clashes_at(action.cell), self.lesser
+        loops = self._loops_through(action.cell)
         self._history.append((self.table.placed.copy(), self._faults))
+        self._faults = None
         facts = [self._handle(action)]
-        self._faults = faults(self.puzzle, self.table)
         facts += [
             LoopClosed(0, colour, len(cells), tuple(cells))
             for colour, (cells, _) in self._loops_through(action.cell).items() if colour not in loops
         ]
-        if new := set(self.clashes) - clashed:
+        if new := set(self.table.clashes_at(action.cell)) - set(clashed):
             facts.append(Clashed(0, tuple(sorted(new))))
         if self.lesser and not was_lesser:
             facts.append(Solved(0, lesser=True))
@@ -158,6 +162,12 @@ class PuzzleGame(Twins[LooseTable]):
     def undo(self) -> None:
         """Take the last action back; ``IndexError`` where there is none."""
         self.table.placed, self._faults = self._history.pop()
+
+    def _lacks_at_sight(self) -> bool:
+        """Whether it is surely not solved, and not but for a hole: tiles are left, or two do not match."""
+        if self._faults is not None:
+            return False
+        return len(self.table) < len(self.puzzle.tiles) or any(map(self.table.clashes_at, self.table.cells))
 
     def _refuse_place(self, place: Place) -> Refusal | None:
         if place.tile not in self.hand():
