@@ -87,7 +87,8 @@ class GameCard(Widget):
     ) -> None:
         super().__init__()
         self.key = kept.path.name
-        self.kept, self.words, self.glimpse = kept, words, glimpse
+        self.kept, self.said, self.glimpse = kept, words, glimpse
+        self.words = words.title
         self._art, self._action = art, action
 
     def ok(self) -> bool:
@@ -108,20 +109,20 @@ class GameCard(Widget):
     def _lines(self, kit: Kit, width: int) -> list[pygame.Surface]:
         room = width - self._picture_size(kit)[0] - kit.px(44)
         players = kit.text.height("body")
-        signs = len(self.words.marks) * round(players * 1.1)
-        lines = [kit.text.fit(self.words.title, "heading", theme.TEXT, room)]
-        if self.words.players:
-            names = kit.text.fit(self.words.players, "body", theme.TEXT, max(1, room - signs))
+        signs = len(self.said.marks) * round(players * 1.1)
+        lines = [kit.text.fit(self.said.title, "heading", theme.TEXT, room)]
+        if self.said.players:
+            names = kit.text.fit(self.said.players, "body", theme.TEXT, max(1, room - signs))
             lines.append(self._with_marks(kit, names, players))
-        below = self.glimpse.fault or self.words.below
+        below = self.glimpse.fault or self.said.below
         lines.append(kit.text.render(below, "small", theme.MUTED, room))
         return lines
 
     def _with_marks(self, kit: Kit, names: pygame.Surface, size: int) -> pygame.Surface:
         step = round(size * 1.1)
-        left = step * len(self.words.marks)
+        left = step * len(self.said.marks)
         line = pygame.Surface((left + names.get_width(), max(size, names.get_height())), pygame.SRCALPHA)
-        for at, mark in enumerate(self.words.marks):
+        for at, mark in enumerate(self.said.marks):
             sign = kit.sign(MARK_NAMES[mark % 6], round(size * 0.8), kit.colour(mark))
             line.blit(sign, sign.get_rect(center=(at * step + size // 2, line.get_height() // 2)))
         line.blit(names, names.get_rect(midleft=(left, line.get_height() // 2)))

@@ -130,20 +130,16 @@ class ContinueScene(MenuScene):
         margin, gap = kit.px(theme.MARGIN), kit.px(10)
         inner = min(kit.size[0] - 2 * margin, round(kit.px(BREADTH) * (1 + (kit.text.scale - 1) * 0.5)))
         left, y = (kit.size[0] - inner) // 2, view.top + kit.px(8)
-        wide = max((w.natural_width(kit) for w in self.page if isinstance(w, Button)), default=0)
-        beside = wide < inner * 0.3
+        aside = Button(tr("Delete"), self.back, sign="cross", style="label").natural_width(kit)  # the question wraps
+        card = pygame.Rect(left, y, 0, 0)
         for widget in self.page:
-            width = inner - wide - gap if isinstance(widget, GameCard) and beside else inner
             if isinstance(widget, Button):
-                tall = widget.measure(kit, wide)
-                card = self.page[self.page.index(widget) - 1].rect
-                place = (card.right + gap, card.centery - tall // 2) if beside else (left + inner - wide, card.bottom)
-                widget.rect = pygame.Rect(*place, wide, tall)
-                y = max(card.bottom, widget.rect.bottom) + gap
-            else:
-                tall = widget.measure(kit, width)
-                widget.rect = pygame.Rect(left, y, width, tall)
-                y += tall + gap
+                tall = widget.measure(kit, aside)
+                widget.rect = pygame.Rect(card.right + gap, card.centery - tall // 2, aside, tall)
+                continue
+            width = inner - aside - gap if isinstance(widget, GameCard) else inner
+            card = widget.rect = pygame.Rect(left, y, width, widget.measure(kit, width))
+            y = card.bottom + gap
         self.scroller.set(view, y - view.top + kit.px(8))
 
     def step(self) -> None:

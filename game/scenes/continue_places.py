@@ -88,25 +88,25 @@ class PlacesScene(SeatsPage):
         back: Callable[[], None] | None = None,
     ) -> None:
         self._match, self._journal, self._back = match, journal, back
-        self.places = Places(context.party, together=match.header.game == "tantrix")
+        self.seating = Places(context.party, together=match.header.game == "tantrix")
         self._gone_on = False
-        super().__init__(context, self.places, presser)
+        super().__init__(context, self.seating, presser)
 
     def heading(self) -> str:
         return tr("{game} goes on", game=game_name(self.context.party.game))
 
     def call(self) -> str:
-        waiting = len(self.places.waiting)
+        waiting = len(self.seating.waiting)
         if waiting:
             return trn("{n} seat waits for its player: press your own key",
                        "{n} seats wait for their players: press your own keys", waiting)
         return tr("Everybody has a place: press again to go on")
 
     def make_cards(self, kit: Kit) -> list[Card]:
-        return [self._card(kit, slot) for slot in range(len(self.places.slots))]
+        return [self._card(kit, slot) for slot in range(len(self.seating.slots))]
 
     def _card(self, kit: Kit, slot: int) -> Card:
-        seat, places, devices = self.places.slots[slot], self.places, self.context.devices
+        seat, places, devices = self.seating.slots[slot], self.seating, self.context.devices
         if seat.bot is not None:
             return Card(slot, seat, [], device=tr("Bot"), sign="robot")
         if not seat.device:
@@ -118,7 +118,7 @@ class PlacesScene(SeatsPage):
                     ready=slot in places.ready)
 
     def _rows(self, slot: int) -> list[Widget]:
-        places = self.places
+        places = self.seating
         rows: dict[str, Widget] = {"go": go_button(
             self.context.devices, places, slot, lambda: self.ready(slot), self.context.settings.palette,
             alone=len(places.people) == 1 and not places.waiting)}
@@ -131,19 +131,19 @@ class PlacesScene(SeatsPage):
 
     def _waiting_rows(self, slot: int) -> list[Widget]:
         """Seats that take turns can be played by one person."""
-        if not self.places.together or len({self.places.slots[at].device for at in self.places.people}) != 1:
+        if not self.seating.together or len({self.seating.slots[at].device for at in self.seating.people}) != 1:
             return []
-        return named(slot, too=Button(tr("Play here too"), lambda: self.do(lambda: self.places.take_too(slot)),
+        return named(slot, too=Button(tr("Play here too"), lambda: self.do(lambda: self.seating.take_too(slot)),
                                       sign="plus", style="label"))
 
     def _may_touch(self, card: Card, slot: int | None) -> bool:
-        own = None if slot is None else self.places.slots[slot].device
+        own = None if slot is None else self.seating.slots[slot].device
         return super()._may_touch(card, slot) or (card.seat is not None and card.seat.device == own)
 
     def footer(self) -> list[Button]:
         buttons = [
             Button(tr("Back"), self.back, sign="left"),
-            Button(tr("Go on"), self.start, sign="right", primary=not self.places.waiting),
+            Button(tr("Go on"), self.start, sign="right", primary=not self.seating.waiting),
         ]
         for button, key in zip(buttons, ("back", "start"), strict=True):
             button.key = key
@@ -151,13 +151,13 @@ class PlacesScene(SeatsPage):
 
     def start(self) -> None:
         """Go on; seats that still wait are taken at the table, by whoever presses *place* there."""
-        if not self.places.people:
+        if not self.seating.people:
             self._notice = tr("Somebody must take a seat.")
             self._sound("knock")
             self.refresh()
             return
-        for slot in self.places.waiting:
-            self.places.slots[slot].device = NOBODY
+        for slot in self.seating.waiting:
+            self.seating.slots[slot].device = NOBODY
         self._gone_on = True
         self.context.stack.clear_to(self.context.party.game, match=self._match, journal=self._journal)
 

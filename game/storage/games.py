@@ -32,6 +32,8 @@ FOLDER = "games"
 RECORD = ".jsonl"
 FAVOURITE = "-favourite"
 MOST_FINISHED = 500
+#: Bytes at the end of the notes that are looked through for the last of them.
+MOST_NOTES = 1 << 16
 #: Names that we give; others may lie there, and are never thrown away.
 OURS = re.compile(r"\d{8}-\d{6}-\d{6}-(?:tantrix|gobble|solitaire|puzzle)-[0-9a-f]{4}(?:-favourite)?\.jsonl")
 STAMP = "%Y%m%d-%H%M%S-%f"
@@ -84,16 +86,16 @@ class Games:
                 raise RecordError(f"{kept.path.name} is being played in another window.")
             match = Match.load(self._whole(kept.path, file))
             before = self.notes(kept)
-            journal = Journal(match, kept.path, self._syncer, self._finished, notes or (lambda: before), file)
-            return match, journal
+            notes = notes or (lambda: before)
+            return match, Journal(match, kept.path, self._syncer, self._finished, notes, file, before)
         except BaseException:
             os.close(file)
             raise
 
     def notes(self, kept: Kept) -> dict[str, Any]:
         """What was noted last about a game that is not over; empty where nothing sound was."""
-        with suppress(OSError, RecordError):
-            for line in reversed(content(kept.path.with_suffix(OPEN)).split(b"\n")):
+        with suppress(OSError):
+            for line in reversed(_tail(kept.path.with_suffix(OPEN)).split(b"\n")):
                 with suppress(ValueError):
                     words = read_json(line)
                     if isinstance(words, dict):
@@ -220,6 +222,13 @@ class Games:
         except OSError as fault:
             raise RecordError(f"{path.name} cannot be written to ({fault.strerror}).") from None
         return record
+
+
+def _tail(path: Path) -> bytes:
+    """The end of a file: the notes are never longer."""
+    with path.open("rb") as file:
+        file.seek(-min(MOST_NOTES, path.stat().st_size), os.SEEK_END)
+        return file.read()
 
 
 def _is_over(name: str, names: set[str]) -> bool:

@@ -41,16 +41,16 @@ class Journal:
     """
 
     def __init__(self, match: Match, path: Path | None, syncer: Syncer, finished: Callable[[Path], Kept | None],
-                 notes: Notes | None = None, file: int | None = None) -> None:
+                 notes: Notes | None = None, file: int | None = None, noted: dict[str, Any] | None = None) -> None:
         """``path``: where, None for nowhere. ``finished`` is asked for what to return from ``finish``.
-        ``file``: the open and locked file that holds all of ``match`` already."""
+        ``file``: the open and locked file that holds all of ``match`` already; ``noted``: its last notes."""
         self.path = path
         #: Why the game is not being kept just now, in the system's words; None while it is.
         self.problem: str | None = None
         self._match, self._syncer, self._finished = match, syncer, finished
         #: Asked, whenever something is written, for what going on will need.
         self.notes = notes or dict
-        self._noted: dict[str, Any] | None = None
+        self._noted = noted
         self._file = file
         self._size = 0 if file is None else os.fstat(file).st_size
         #: Lines that are not written yet; the first of them may be so in part.
