@@ -59,8 +59,8 @@ def _race_through(program: Program, steps: int) -> None:
 
 def party_of_bots(game: str, seats: int) -> Party:
     """A full table of the strongest bots there are."""
-    from game.bots.levels import LEVELS
+    from game.bots.levels import SUBSTITUTE
 
     return Party(game, [
-        Seat(NAMES[index], index, "RYBG"[index % 4], bot=LEVELS[-1]) for index in range(seats)
+        Seat(NAMES[index], index, "RYBG"[index % 4], bot=SUBSTITUTE) for index in range(seats)
     ])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.bots.child import Errand, Say, Worker, protocol_command
-from game.bots.levels import check_level, choose
+from game.bots.levels import SUBSTITUTE, check_level, choose
 from game.match.header import Header
 from game.match.match import Match
 from game.match.words import action_from
@@ -48,7 +48,7 @@ class _Question(Errand[Action]):
     def alone(self) -> Action | None:
         try:
             match = Match(self.header)
-            return choose(match, "casual", 0, Random(self.seed), self.seat)[0]
+            return choose(match, SUBSTITUTE, 0, Random(self.seed), self.seat)[0]
         except ValueError as fault:
             _log.warning("No action was found for a bot of level %s: %s", self.level, fault)
             return None

@@ -123,6 +123,11 @@ class TantrixGame(Twins[Tantrix]):
         """The points of a seat's best line or loop now."""
         return self.table.points(self.colours[seat])
 
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that have given up, in that order."""
+        return self._resigned
+
     def stack_size(self, seat: int) -> int:
         """There are no stacks in this game."""
         return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.levels import LEVELS
+from game.bots.levels import PLAYABLE
 from game.i18n import tr
 from game.input.devices import Devices
 from game.input.intents import Verb
@@ -79,7 +79,7 @@ class CardMaker:
             seat.bot = value
             self._seating.filled.discard(slot)
 
-        level = Choice("", [(name, level_name(name)) for name in LEVELS], seat.bot, levelled, compact=True)
+        level = Choice("", [(name, level_name(name)) for name in PLAYABLE], seat.bot, levelled, compact=True)
         remove = Button(
             tr("Remove"), lambda: self._do(lambda: self._seating.leave(slot)), sign="cross", style="label"
         )

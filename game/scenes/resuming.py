@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from game.bots.levels import LEVELS
+from game.bots import levels
 from game.input.devices import Devices
 from game.match.header import Header, SeatInfo
 from game.match.match import Match
@@ -73,7 +73,7 @@ def seats_of(header: Header, notes: Notes, devices: Devices, settings_help: str)
         wish = entry.get("help")
         seat.help = Help(wish if wish in [one.value for one in Help] else settings_help)
         if info.bot is not None:
-            seat.bot = info.bot if info.bot in LEVELS else LEVELS[1]
+            seat.bot = levels.known(info.bot)
         else:
             seat.device = next((name for name in here if devices.guid(name) == entry.get("device")), None)
             here.pop(seat.device or "", None)

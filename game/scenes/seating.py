@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import LEVELS
+from game.bots.levels import SUBSTITUTE
 from game.i18n import trn
 from game.play.party import Help, Party, Seat
 from game.rules import options as game_options
@@ -82,7 +82,7 @@ class Seating:
         self._clear(slot)
         self.fill() if person else self._store()
 
-    def add_bot(self, slot: int, level: str = LEVELS[-1]) -> None:
+    def add_bot(self, slot: int, level: str = SUBSTITUTE) -> None:
         """Put a bot on a free slot because somebody asked for it."""
         if self.slots[slot] is None:
             self._seat_bot(slot, level)
@@ -95,7 +95,7 @@ class Seating:
         free = [slot for slot in reversed(range(self.most)) if self.slots[slot] is None]
         while len(self._seated) < self._fill_to and free and self.people:
             slot = free.pop(0)
-            self._seat_bot(slot, LEVELS[-1])
+            self._seat_bot(slot, SUBSTITUTE)
             self.filled.add(slot)
         if not self.people:
             for slot in list(self.filled):

@@ -18,7 +18,8 @@ _GAMES: dict[str, Callable[[], str]] = {
     "tantrix": lambda: tr("Tantrix"), "gobble": lambda: tr("Gobble race"), "solitaire": lambda: tr("Solitaire"),
 }
 _LEVELS: dict[str, Callable[[], str]] = {
-    "random": lambda: tr("Dreamer"), "casual": lambda: tr("Go-getter"),
+    "random": lambda: tr("Dreamer"), "beginner": lambda: tr("Beginner"), "casual": lambda: tr("Casual"),
+    "club": lambda: tr("Club"), "expert": lambda: tr("Expert"), "master": lambda: tr("Master"),
 }
 _HELP: dict[str, Callable[[], str]] = {
     "off": lambda: tr("No help"), "snap": lambda: tr("Some help"), "full": lambda: tr("Full help"),
@@ -66,7 +67,7 @@ def game_name(game: str) -> str:
 
 
 def level_name(level: str) -> str:
-    """A bot's level, as a kind of character."""
+    """A bot's level."""
     return _LEVELS[level]() if level in _LEVELS else level
 
 

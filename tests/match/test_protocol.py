@@ -101,7 +101,7 @@ def test_hello():
     assert hello == {
         "program": "tantrix", "version": __version__, "protocol": 1,
         "games": ["tantrix", "gobble", "solitaire", "puzzle"],
-        "bots": ["random", "casual"], "puzzles": list(names()),
+        "bots": ["random", "beginner", "casual", "club", "expert", "master"], "puzzles": list(names()),
     }
 
 
@@ -320,7 +320,7 @@ def test_a_bot_of_another_version_is_kept_and_only_not_asked():
     loaded, best, asked = talk({"op": "load", "record": record}, {"op": "best"},
                                {"op": "best", "level": "from-the-future"})
     assert "ok" in loaded and "ok" in best
-    assert "random, casual" in asked["error"]["message"]
+    assert "random, beginner, casual" in asked["error"]["message"]
 
 
 def test_quit_ends_at_once():

@@ -1,0 +1,117 @@
+"""Playing a few placements on, quickly and not quite at random, to see where a position leads."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.board import Board, Move
+from game.bots.position import Sides
+from game.rules.fits import FITS
+from game.rules.tiles import SIDE_BITS
+
+#: Of ten free placements how many try first to carry the mover's own longest line on.
+EAGER = 0.7
+
+
+class Playout:
+    """A line of play from one position on. ``order``: the bag, the next tile last; ``turn_done``: whether
+    the mover's free placement has been made."""
+
+    __slots__ = ("_rng", "_sides", "board", "hands", "mover", "order", "turn_done", "unplayed")
+
+    def __init__(self, board: Board, hands: list[int], order: list[int], unplayed: int, mover: int,
+                 turn_done: bool, sides: Sides, rng: Random) -> None:
+        self.board = board
+        self.hands = hands
+        self.order = order
+        self.unplayed = unplayed
+        self.mover = mover
+        self.turn_done = turn_done
+        self._sides = sides
+        self._rng = rng
+
+    def lay(self, move: Move) -> None:
+        """The mover places a tile and draws."""
+        self.board.lay(*move)
+        gone = 1 << move[1] // 6
+        hand = self.hands[self.mover] & ~gone
+        self.unplayed &= ~gone
+        if self.order:
+            hand |= self.order.pop()
+        self.hands[self.mover] = hand
+
+    def run(self, placements: int) -> None:
+        """Play on for so many placements, or until nobody can place any more."""
+        idle = 0
+        while placements > 0:
+            move = self._fill()
+            if move is None and not self.turn_done:
+                self.turn_done = True
+                move = self._free()
+            if move is not None:
+                self.lay(move)
+                placements -= 1
+                idle = 0
+            elif self.turn_done:
+                self.turn_done = False
+                self.mover = (self.mover + 1) % self._sides.seats
+                idle += 1
+                if idle > self._sides.seats:
+                    return
+
+    def _fill(self) -> Move | None:
+        board = self.board
+        if not board.forced:
+            return None
+        hand, rim = self.hands[self.mover], board.rim
+        for cell in board.forced:
+            fitting, turns = FITS[rim[cell]]
+            fitting &= hand
+            if fitting and (move := self._one(cell, fitting, turns)):
+                return move
+        return None
+
+    def _free(self) -> Move | None:
+        board, rng = self.board, self._rng
+        hand, rim = self.hands[self.mover], board.rim
+        barred = board.barred() if self.order and board.forced else ()
+        if rng.random() < EAGER:
+            for cell in self._own_ends():
+                fitting, turns = FITS[rim[cell]]
+                fitting &= hand
+                if fitting and cell not in barred and (move := self._one(cell, fitting, turns)):
+                    return move
+        cells = list(rim)
+        start = int(rng.random() * len(cells))
+        for cell in cells[start:] + cells[:start]:
+            fitting, turns = FITS[rim[cell]]
+            fitting &= hand
+            if fitting and cell not in barred and (move := self._one(cell, fitting, turns)):
+                return move
+        return None
+
+    def _own_ends(self) -> tuple[int, ...]:
+        """The cells that the mover's longest line runs into."""
+        ends = self.board.ends[self._sides.colours[self.mover]]
+        if not ends:
+            return ()
+        end, (far, _) = max(ends.items(), key=_tiles)
+        return (end >> 3, far >> 3)
+
+    def _one(self, cell: int, fitting: int, turns: dict[int, tuple[int, ...]]) -> Move | None:
+        """One of the fitting tiles at one of its turns, if any is legal."""
+        rng = self._rng
+        options: list[int] = []
+        while fitting:
+            bit = fitting & -fitting
+            fitting ^= bit
+            options += turns[bit]
+        if self.order and (forbidden := self.board.forbidden(cell)):
+            options = [turned for turned in options if not SIDE_BITS[turned] & forbidden]
+            if not options:
+                return None
+        return cell, options[int(rng.random() * len(options))]
+
+
+def _tiles(item: tuple[int, tuple[int, int]]) -> int:
+    return item[1][1]
