@@ -37,8 +37,8 @@ MOST_PLAYERS = 24
 INTERRUPTED = 130
 
 HELP = """\
-usage: tantrix arena A B [C D] [options]    two to four players at one table
-       tantrix arena --all [A B C …]        everybody against everybody, by two
+usage: tantrix arena A B [C D] [options]  two to four players at one table
+       tantrix arena --all [A B C …]      everybody against everybody, by two
 
 Every deal is played as often as there are seats, each player in each seat once.
 A player is a level ({levels})
@@ -46,8 +46,8 @@ or exec:COMMAND, a program of yours; CONTRIBUTING.md tells how to enter it.
 
   --games N        games at a table, a multiple of its seats ({games})
   --seconds S      what a bot may think about an action ({seconds:g})
-  --seed N         the same deals, and the same games of bots that use no clock
-  --jobs J         so many games at once (as many as this machine has cores)
+  --seed N         the same deals, and games too of bots that use no clock
+  --jobs J         so many games at once (one for each core)
   --dask ADDRESS   play on the workers of a dask scheduler, e.g. tcp://host:8786
   --all            a round robin of all levels, or of the players named; a ladder
   --json FILE      everything, each game too; - prints nothing else

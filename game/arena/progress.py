@@ -49,4 +49,4 @@ class Progress:
 
 def _span(seconds: float) -> str:
     whole = round(seconds)
-    return f"{whole} s" if whole < 100 else f"{whole // 60} min" if whole < 6000 else f"{whole / 3600:.1f} h"
+    return f"{whole} s" if whole < 100 else f"{round(seconds / 60)} min" if whole < 6000 else f"{whole / 3600:.1f} h"
