@@ -118,7 +118,7 @@ class OptionsScene(MenuScene):
                 [(speed, f"{speed} %") for speed in speeds],
                 now["bot_speed"],
                 lambda value: self._set("bot_speed", value),
-                note=tr("100 % is the pace of a quick person."),
+                note=tr("100 % is each level's own pace."),
             ),
         ]
         return [*rows, *self._shares(now), *self._penalties(now)]
