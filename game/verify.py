@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import game
-from game.parser import Parser
 from game.complaint import Complaint, shortened
 from game.match.record import Record, RecordError
 from game.match.replay import Replay
+from game.parser import Parser
 from game.storage.record_file import read_record
 
 #: How much of a file's name is printed, in characters.

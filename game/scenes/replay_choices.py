@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n import tr
-from game.match.record import Record
 from game.scenes.over_menu import Offer
 from game.scenes.resuming import take_over
 from game.scenes.stack import Context
@@ -94,8 +93,7 @@ class ReplayChoices:
             self._tell(str(fault))
 
     def _ask_coach(self) -> None:
-        record: Record = self._scene.replay.record
-        self._context.stack.push(COACH, record=record)
+        self._context.stack.push(COACH, record=self._scene.replay.record, device=self._scene.hand)
 
     def _new_path(self, ending: str) -> Path:
         scene = self._scene
