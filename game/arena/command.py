@@ -49,7 +49,7 @@ or exec:COMMAND, a program of yours; CONTRIBUTING.md tells how to enter it.
   --seed N         the same deals, and games too of bots that use no clock
   --jobs J         so many games at once (one for each core)
   --dask ADDRESS   play on the workers of a dask scheduler, e.g. tcp://host:8786
-  --all            a round robin of all levels, or of the players named; a ladder
+  --all            a round robin and its ladder; without players, of all levels
   --json FILE      everything, each game too; - prints nothing else
   --save FOLDER    the record of each game, into a new folder
 """
