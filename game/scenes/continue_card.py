@@ -21,6 +21,8 @@ from game.ui.widgets import Widget
 
 #: Units of the picture, and of a tile's radius in it at most.
 WIDE, HIGH, LARGEST = 190, 118, 24
+#: The most of a line that marks take.
+MARKS_SHARE = 0.5
 #: The table under it.
 WOOD, WOOD_LOW = (92, 60, 44), (70, 45, 34)
 #: How much larger the picture is with the largest text.
@@ -108,19 +110,21 @@ class GameCard(Widget):
 
     def _lines(self, kit: Kit, width: int) -> list[pygame.Surface]:
         room = width - self._picture_size(kit)[0] - kit.px(44)
-        players = kit.text.height("body")
-        signs = len(self.said.marks) * round(players * 1.1)
         lines = [kit.text.fit(self.said.title, "heading", theme.TEXT, room)]
         if self.said.players:
-            names = kit.text.fit(self.said.players, "body", theme.TEXT, max(1, room - signs))
-            lines.append(self._with_marks(kit, names, players))
+            lines.append(self._players(kit, room))
         below = self.glimpse.fault or self.said.below
         lines.append(kit.text.render(below, "small", theme.MUTED, room))
         return lines
 
-    def _with_marks(self, kit: Kit, names: pygame.Surface, size: int) -> pygame.Surface:
+    def _players(self, kit: Kit, room: int) -> pygame.Surface:
+        """The people's marks, where there is room for them, and names."""
+        size = kit.text.height("body")
         step = round(size * 1.1)
         left = step * len(self.said.marks)
+        if left > room * MARKS_SHARE:
+            return kit.text.render(self.said.players, "small", theme.TEXT, room)
+        names = kit.text.fit(self.said.players, "body", theme.TEXT, room - left)
         line = pygame.Surface((left + names.get_width(), max(size, names.get_height())), pygame.SRCALPHA)
         for at, mark in enumerate(self.said.marks):
             sign = kit.sign(MARK_NAMES[mark % 6], round(size * 0.8), kit.colour(mark))

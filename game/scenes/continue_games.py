@@ -21,6 +21,8 @@ from game.ui.widgets import Button, Paragraph, Widget
 BUDGET_MS = 2.0
 #: Units that the page is wide.
 BREADTH = 900
+#: Units that a card is wide at least, at the normal text size, with something beside it.
+LEAST = 420
 
 
 class ContinueScene(MenuScene):
@@ -130,14 +132,18 @@ class ContinueScene(MenuScene):
         margin, gap = kit.px(theme.MARGIN), kit.px(10)
         inner = min(kit.size[0] - 2 * margin, round(kit.px(BREADTH) * (1 + (kit.text.scale - 1) * 0.5)))
         left, y = (kit.size[0] - inner) // 2, view.top + kit.px(8)
-        aside = Button(tr("Delete"), self.back, sign="cross", style="label").natural_width(kit)  # the question wraps
+        # As wide for the question, which wraps, so that nothing moves when it is asked.
+        aside = round(1.25 * Button(tr("Delete"), self.back, sign="cross", style="label").natural_width(kit))
+        beside = inner - aside - gap >= kit.px(LEAST * kit.text.scale)
         card = pygame.Rect(left, y, 0, 0)
         for widget in self.page:
             if isinstance(widget, Button):
                 tall = widget.measure(kit, aside)
-                widget.rect = pygame.Rect(card.right + gap, card.centery - tall // 2, aside, tall)
+                spot = (card.right + gap, card.centery - tall // 2) if beside else (left + inner - aside, y - gap // 2)
+                widget.rect = pygame.Rect(*spot, aside, tall)
+                y = max(y, widget.rect.bottom + gap)
                 continue
-            width = inner - aside - gap if isinstance(widget, GameCard) else inner
+            width = inner - aside - gap if beside and isinstance(widget, GameCard) else inner
             card = widget.rect = pygame.Rect(left, y, width, widget.measure(kit, width))
             y = card.bottom + gap
         self.scroller.set(view, y - view.top + kit.px(8))
