@@ -56,6 +56,8 @@ SCENES = {
     "shelf": ("game.scenes.shelf", "ShelfScene"),
     "puzzle": ("game.scenes.puzzle_table", "PuzzleScene"),
     "records": ("game.scenes.records", "RecordsScene"),
+    "statistics": ("game.scenes.statistics", "StatisticsScene"),
+    "person": ("game.scenes.person", "PersonScene"),
     "name": ("game.scenes.name", "NameScene"),
 }
 

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from game.i18n import tr, trn
-from game.scenes.menu import MenuScene
+from game.scenes.chart_page import ChartPage
 from game.scenes.stack import Context
 from game.storage.scores import KINDS, Run
-from game.ui import theme
 from game.ui.best_list import BestList, EmptyPanel, Entry
-from game.ui.charts import Chart, Journey, Spread
-from game.ui.focus import Owner
-from game.ui.kit import Kit
+from game.ui.charts import Journey, Spread
 from game.ui.puzzle_words import puzzle_title
-from game.ui.record_words import empty_sentence, kind_title, list_title, unit_words, value_words, when_words
+from game.ui.record_words import (
+    empty_sentence,
+    ends_words,
+    kind_title,
+    list_title,
+    unit_words,
+    value_words,
+    when_words,
+)
 from game.ui.rows import Choice
-from game.ui.widgets import Button, Paragraph, Widget, column
+from game.ui.widgets import Button, Paragraph, Widget
 
-#: Units that the page is wide, with both columns; share of it that the lists take.
-BREADTH = 1200
-LISTS = 0.46
-#: Units that a chart is tall at most, and that are free below the page.
-MOST_TALL, END = 330, 6
-#: From this text size on all stands in one column.
-LARGE = 1.4
 #: All puzzles together, instead of one of them.
 ALL = "*"
 
 
-class RecordsScene(MenuScene):
+class RecordsScene(ChartPage):
     """``kind`` and ``key`` name the list to begin with; by default the one that somebody played last."""
-
-    breadth = BREADTH
 
     def __init__(self, context: Context, kind: str | None = None, key: str | None = None) -> None:
         super().__init__(context)
@@ -60,7 +56,8 @@ class RecordsScene(MenuScene):
         return tr("Records")
 
     def footer(self) -> list[Button]:
-        return [Button(tr("Done"), self.back, sign="tick", primary=True)]
+        return [Button(tr("Statistics"), lambda: self.context.stack.push("statistics", device=self.hand), sign="chart"),
+                Button(tr("Done"), self.back, sign="tick", primary=True)]
 
     def body(self) -> list[Widget]:
         scores, keys = self.context.scores, self._keys()
@@ -92,7 +89,7 @@ class RecordsScene(MenuScene):
         lit = history[-1].value
         points = KINDS[kind].points
         now = scores.clock()
-        ends = _ends(history[0].at, history[-1].at, now)
+        ends = ends_words(history[0].at, history[-1].at, now)
 
         def show(value: float) -> str:
             return value_words(kind, value)
@@ -124,7 +121,7 @@ class RecordsScene(MenuScene):
                   trn("{n} time", "{n} times", one.times))
             for name, one in reversed(solved)
         ]
-        ends = _ends(solved[0][1].first, solved[-1][1].first, now)
+        ends = ends_words(solved[0][1].first, solved[-1][1].first, now)
         return [
             BestList(tr("Solved puzzles and their best times"), entries),
             Journey(
@@ -152,47 +149,3 @@ class RecordsScene(MenuScene):
         words = row.words if isinstance(row, Choice) else ""
         self.refresh()
         self.focus.go(next((one for one in self.page if isinstance(one, Choice) and one.words == words), row))
-
-    def _move(self, direction: tuple[float, float], owner: Owner) -> None:
-        """Lists are read, not focused: on the way to the buttons and back all of them passes by."""
-        down, goal = direction[1], self.focus.neighbour(direction)
-        leaves = (goal in self.buttons) != (self.focus.current in self.buttons)
-        if self.kit and abs(down) > abs(direction[0]) and leaves and self.scroller.can(down):
-            self.focus.owner = owner
-            self.scroller.wheel(-2 if down > 0 else 2, self.kit)
-        else:
-            super()._move(direction, owner)
-
-    # Layout.
-
-    def arrange(self, kit: Kit) -> None:
-        self.hint_bar.hints = self.hints()
-        view = self.frame_view(kit)
-        gap = kit.px(theme.GAP)
-        inner = min(kit.size[0] - 2 * kit.px(theme.MARGIN), kit.px(BREADTH))
-        x, top = (kit.size[0] - inner) // 2, view.top + kit.px(8)
-        rows = [widget for widget in self.page if isinstance(widget, Choice)]
-        others = [widget for widget in self.page if widget not in rows]
-        charts = [widget for widget in others if isinstance(widget, Chart)]
-        if kit.stands or kit.text.scale >= LARGE or not charts:
-            top = column(rows, kit, x, top, inner, gap=5) + kit.px(11)
-            spare = max(0, view.bottom - kit.px(END) - column(others, kit, x, top, inner)) // max(1, len(charts))
-            for chart in charts:
-                chart.tall = min(chart.rect.height + spare, kit.px(MOST_TALL))
-            bottom = column(others, kit, x, top, inner)
-        else:
-            left = round((inner - gap) * LISTS)
-            lists = [widget for widget in others if widget not in charts]
-            bottom = column(rows, kit, x, top, left, gap=5) + kit.px(11)
-            bottom = column(lists, kit, x, bottom, left)
-            room = max(view.bottom - kit.px(END), min(bottom, view.bottom)) - top
-            for chart in charts:
-                chart.tall = min((room - gap * (len(charts) - 1)) // len(charts), kit.px(MOST_TALL))
-            bottom = max(bottom, column(charts, kit, x + left + gap, top, inner - left - gap))
-        self.scroller.set(view, bottom - view.top + kit.px(END))
-
-
-def _ends(first: float, last: float, now: float) -> tuple[str, str]:
-    """What stands below a chart's ends; below the first alone where both would say the same."""
-    begin, end = when_words(first, now), when_words(last, now)
-    return begin, end if end != begin else ""

@@ -56,18 +56,19 @@ class ProgressBar(Widget):
 
 
 class SavingScene(OverMenuScene):
-    """Does ``work`` a little in each step, and says at the end how it went."""
+    """Does ``work`` a little in each step, and says at the end how it went. ``title``: what is being done, by
+    default that an animation is made."""
 
-    def __init__(self, context: Context, work: Work, device: str = "") -> None:
+    def __init__(self, context: Context, work: Work, device: str = "", title: str = "") -> None:
         super().__init__(context)
         self._work, self.hand = work, device
-        self._said = ""
+        self._said, self._title = "", title or tr("The animation is being made")
 
     def body(self) -> list[Widget]:
         if self._said:
             return [Paragraph(self._said, "body", theme.TEXT),
                     Button(tr("Done"), self.back, sign="tick", primary=True, style="label")]
-        return [Heading(tr("The animation is being made"), "heading", theme.TEXT), ProgressBar(self._work),
+        return [Heading(self._title, "heading", theme.TEXT), ProgressBar(self._work),
                 Button(tr("Cancel"), self.back, sign="cross", style="label")]
 
     def step(self) -> None:

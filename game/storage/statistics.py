@@ -46,11 +46,14 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player and how many games of which kind of outcome; ``last``: when the latest began."""
+    """A player and how many games of which kind of outcome; ``last``: when the latest began; points as in
+    ``Figures``."""
 
     who: Who
     tally: Tally
     last: float
+    average: float | None = None
+    best: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +138,11 @@ class Statistics:
     def standings(self, game: str | None = None) -> list[Standing]:
         """Everybody, by the number of their games."""
         rows = self._store.read(
-            f"SELECT name, bot, max(at), {_TALLY} FROM {_SEATS} WHERE (? IS NULL OR game = ?) "
-            "GROUP BY name, bot ORDER BY bot, count(DISTINCT id) DESC, max(at) DESC, name", game, game)
-        return [Standing((name, bot), Tally(*tally), last) for name, bot, last, *tally in rows]
+            f"SELECT name, bot, max(at), avg(points), max(points), {_TALLY} FROM {_SEATS} "
+            "WHERE (? IS NULL OR game = ?) GROUP BY name, bot "
+            "ORDER BY bot, count(DISTINCT id) DESC, max(at) DESC, name", game, game)
+        return [Standing((name, bot), Tally(*tally), last, average, best)
+                for name, bot, last, average, best, *tally in rows]
 
     def games_of(self, who: Who | None) -> list[str]:
         """The kinds of games somebody has played; None: anybody."""
@@ -174,8 +179,14 @@ class Statistics:
             "SELECT r.name, r.bot, count(*), sum(r.place > s.place), sum(r.place = s.place) "
             f"FROM {_SEATS} JOIN every_seat AS r ON r.game_id = s.game_id "
             f"WHERE {where} AND r.side != s.side AND (r.name != s.name OR r.bot != s.bot) "
-            "GROUP BY r.name, r.bot ORDER BY count(*) DESC, max(at) DESC, r.name", *values)
+            "GROUP BY r.name, r.bot ORDER BY count(*) DESC, r.bot, max(at) DESC, r.name", *values)
         return [Duel((name, bot), *counts) for name, bot, *counts in rows]
+
+    def times(self, who: Who | None, game: str | None = None) -> list[float]:
+        """When each game of a player began, None: of anybody, in their order."""
+        where, values = _of(who, game)
+        return [at for (at,) in self._store.read(
+            f"SELECT at FROM {_SEATS} WHERE {where} GROUP BY id ORDER BY at, id", *values)]
 
     def points(self, who: Who | None, game: str) -> list[tuple[float, int]]:
         """When each game with points began, and the points, in their order."""

@@ -75,6 +75,32 @@ class Chart(Widget):
         """Draw what the chart shows."""
         raise NotImplementedError
 
+    def draw_axes(
+        self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, scale: Scale, ends: tuple[str, str],
+    ) -> pygame.Rect:
+        """Draw the lines across with their values and what stands below the ends; returns where the values go."""
+        labels = {at: kit.text.render(self.show(at), "small", theme.FAINT) for at in scale.lines}
+        wide = max(picture.get_width() for picture in labels.values()) + kit.px(10)
+        foot = kit.text.height("small")
+        plot = pygame.Rect(rect.x + wide, rect.y + kit.px(6), rect.width - wide, rect.height - foot - kit.px(10))
+        every = 1 + len(labels) * foot // max(1, plot.height)
+        for at, (value, picture) in enumerate(labels.items()):
+            y = plot.bottom - round(scale.share(value) * plot.height)
+            surface.fill(theme.RIM if at == 0 else theme.BUTTON_LOW, (plot.x, y, plot.width, kit.px(1)))
+            if at % every == 0:
+                surface.blit(picture, picture.get_rect(midright=(plot.x - kit.px(10), y)))
+        for words, side in zip(ends, ("topleft", "topright"), strict=True):
+            if words:
+                picture = kit.text.render(words, "small", theme.FAINT)
+                corner = plot.bottomleft if side == "topleft" else plot.bottomright
+                surface.blit(picture, picture.get_rect(**{side: (corner[0], corner[1] + kit.px(4))}))
+        return plot
+
+
+def over_sampling(kit: Kit) -> int:
+    """How many times larger lines are drawn, to be smooth when they are shrunk."""
+    return SUPER_LARGE if kit.unit >= LARGE_UNIT else SUPER
+
 
 class Journey(Chart):
     """Values in the order in which they came, with the best so far as a bright line.
@@ -92,27 +118,13 @@ class Journey(Chart):
 
     def draw_picture(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
         scale = Scale.of(self.values, self.seconds)
-        labels = {at: kit.text.render(self.show(at), "small", theme.FAINT) for at in scale.lines}
-        wide = max(picture.get_width() for picture in labels.values()) + kit.px(10)
-        foot = kit.text.height("small")
-        plot = pygame.Rect(rect.x + wide, rect.y + kit.px(6), rect.width - wide, rect.height - foot - kit.px(10))
-        every = 1 + len(labels) * foot // max(1, plot.height)
-        for at, (value, picture) in enumerate(labels.items()):
-            y = plot.bottom - round(scale.share(value) * plot.height)
-            surface.fill(theme.RIM if at == 0 else theme.BUTTON_LOW, (plot.x, y, plot.width, kit.px(1)))
-            if at % every == 0:
-                surface.blit(picture, picture.get_rect(midright=(plot.x - kit.px(10), y)))
-        for words, side in zip(self.ends, ("topleft", "topright"), strict=True):
-            if words:
-                picture = kit.text.render(words, "small", theme.FAINT)
-                corner = plot.bottomleft if side == "topleft" else plot.bottomright
-                surface.blit(picture, picture.get_rect(**{side: (corner[0], corner[1] + kit.px(4))}))
+        plot = self.draw_axes(kit, surface, rect, scale, self.ends)
         around = plot.inflate(2 * kit.px(8), 2 * kit.px(8))
         key = ("journey", around.size, self.values, self.most, scale)
         surface.blit(kit.kept(key, lambda: self._lines(kit, around.size, kit.px(8), scale)), around)
 
     def _lines(self, kit: Kit, size: tuple[int, int], edge: int, scale: Scale) -> pygame.Surface:
-        times = SUPER_LARGE if kit.unit >= LARGE_UNIT else SUPER
+        times = over_sampling(kit)
         big = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
         big.fill((*theme.ACCENT, 0))
         inner = (size[0] - 2 * edge, size[1] - 2 * edge)
@@ -155,20 +167,32 @@ class Spread(Chart):
         left = plot.centerx - apart * len(self.bars) / 2
         most = max(one.count for one in self.bars)
         wide = max(2, round(apart - max(kit.px(2), apart * 0.18)))
-        free = plot.x
         for at, one in enumerate(self.bars):
             middle = round(left + apart * (at + 0.5))
             tall = round(plot.height * one.count / most)
             if one.count:
                 self._draw_bar(kit, surface, pygame.Rect(middle - wide // 2, plot.bottom - tall, wide, tall), one)
-            label = kit.text.render(self.show(one.low), "small", theme.FAINT)
-            x = max(rect.x, min(middle - label.get_width() // 2, rect.right - label.get_width()))
-            if x >= free:
-                surface.blit(label, (x, plot.bottom + kit.px(4)))
-                free = x + label.get_width() + kit.px(14)
+
+        self._draw_labels(kit, surface, rect, plot.bottom + kit.px(4), left, apart)
+
+    def _draw_labels(
+        self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, left: float, apart: float
+    ) -> None:
+        """What the bars stand for, below them: of the one that stands out, and of as many others as there is room."""
+        taken: list[pygame.Rect] = []
+        for at, one in sorted(enumerate(self.bars), key=lambda item: not self._is_lit(item[1])):
+            label = kit.text.render(self.show(one.low), "small", theme.TEXT if self._is_lit(one) else theme.FAINT)
+            place = label.get_rect(midtop=(round(left + apart * (at + 0.5)), top))
+            place.clamp_ip(pygame.Rect(rect.x, top, rect.width, place.height))
+            if place.inflate(2 * kit.px(14), 0).collidelist(taken) < 0:
+                surface.blit(label, place)
+                taken.append(place)
+
+    def _is_lit(self, one: Bar) -> bool:
+        return self.lit is not None and one.low <= self.lit < one.high
 
     def _draw_bar(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, one: Bar) -> None:
-        lit = self.lit is not None and one.low <= self.lit < one.high
+        lit = self._is_lit(one)
         top, bottom, rim = (
             (theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT) if lit
             else (theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, theme.RIM_LIT)

@@ -92,3 +92,9 @@ def when_words(when: float, now: float) -> str:
     if then == today:
         return tr("today")
     return short_day_words(then) if then.year == today.year else month_words(then)
+
+
+def ends_words(first: float, last: float, now: float) -> tuple[str, str]:
+    """What stands below a chart's ends; below the first alone where both would say the same."""
+    begin, end = when_words(first, now), when_words(last, now)
+    return begin, end if end != begin else ""

@@ -220,6 +220,13 @@ def _sliders(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None
         pygame.draw.circle(s, colour, (side * knob, side * y), side * 0.1)
 
 
+def _chart(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
+    for at, tall in enumerate((0.4, 0.62, 0.84)):
+        rect = pygame.Rect(0, 0, round(side * 0.2), round(side * tall))
+        rect.bottomleft = (round(side * (0.1 + 0.3 * at)), round(side * 0.92))
+        pygame.draw.rect(s, colour, rect, border_radius=side // 20)
+
+
 def _undo(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     ring = [
         (side * (0.52 + 0.3 * cos(angle / 20)), side * (0.54 + 0.3 * sin(angle / 20))) for angle in range(-46, 50, 4)
@@ -281,6 +288,7 @@ SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "hex": _hex,
     "pause": _pause,
     "bars": _sliders,
+    "chart": _chart,
     "undo": _undo,
     "redo": _redo,
     "bulb": _bulb,

@@ -13,6 +13,7 @@ from game.storage.games import Games
 
 PEOPLE = ["Ann", "Bo", "Črt", "Ну́ша", "A person with quite a long name, of course"[:40], "bot:casual"]
 BOTS = ["casual", "random"]
+KINDS = ["tantrix", "gobble", "solitaire", "tantrix", "gobble", "puzzle"]
 START = 1_790_000_000.0
 #: Ends races in which tiles only go round.
 MOST_ACTIONS = 400
@@ -38,7 +39,7 @@ def fill(folder: Path, count: int, seed: int) -> Games:
     games = Games(folder, clock)
     for number in range(count):
         while True:
-            match = _new(chance, chance.randrange(1 << 30))
+            match = _new(KINDS[number % len(KINDS)], chance, chance.randrange(1 << 30))
             journal = games.begin(match)
             if _play(match, chance):
                 break
@@ -48,8 +49,7 @@ def fill(folder: Path, count: int, seed: int) -> Games:
     return games
 
 
-def _new(chance: random.Random, seed: int) -> Match:
-    game = chance.choice(["tantrix", "tantrix", "gobble", "gobble", "solitaire", "puzzle"])
+def _new(game: str, chance: random.Random, seed: int) -> Match:
     if game == "puzzle":
         return Match.new("puzzle", [SeatInfo(chance.choice(PEOPLE))], puzzle=chance.choice(["flower", "discovery-3"]))
     seats = 1 if game == "solitaire" else chance.randint(*{"tantrix": (2, 4), "gobble": (1, 6)}[game])
