@@ -57,3 +57,10 @@ def bot(meddle: str = "pass", before: str = "", after: str = "") -> str:
 def at_best(what: str) -> str:
     """Do ``what`` only when an action is asked for."""
     return f'if asked["op"] == "best": {what}'
+
+
+def killer(mark: Path) -> str:
+    """The text of an honest bot that once, until ``mark`` is there, kills the process that it plays for."""
+    return bot(before=f"if not os.path.exists({str(mark)!r}):\n"
+                      f"    open({str(mark)!r}, 'w').close()\n"
+                      "    os.kill(os.getppid(), signal.SIGKILL)\n")

@@ -12,7 +12,7 @@ from game.arena.cluster import ClusterCrew
 from game.arena.playing import play
 from game.arena.running import results
 from game.complaint import Complaint
-from tests.arena.tables import bot, program, tasks, timeless
+from tests.arena.tables import bot, killer, program, tasks, timeless
 
 distributed = pytest.importorskip("distributed")
 
@@ -47,10 +47,7 @@ def test_by_the_command(address, capsys, tmp_path):
 
 def test_a_worker_that_dies_costs_no_game(tmp_path):
     mark = tmp_path / "killed"
-    text = bot(before=f"if not os.path.exists({str(mark)!r}):\n"
-                      f"    open({str(mark)!r}, 'w').close()\n"
-                      "    os.kill(os.getppid(), signal.SIGKILL)\n")
-    games = tasks(program(tmp_path, text), "random", games=4, seconds=5)
+    games = tasks(program(tmp_path, killer(mark)), "random", games=4, seconds=5)
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None,
         silence_logs=50,

@@ -12,7 +12,7 @@ from game.arena.crews import LocalCrew
 from game.arena.playing import play
 from game.arena.running import longest, results
 from game.complaint import Complaint
-from tests.arena.tables import bot, program, tasks, timeless
+from tests.arena.tables import killer, program, tasks, timeless
 
 
 class Crew:
@@ -105,10 +105,7 @@ def test_the_same_games_however_many_processes():
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_process_is_replaced_and_its_game_is_played_again(tmp_path):
     mark = tmp_path / "killed"
-    text = bot(before=f"if not os.path.exists({str(mark)!r}):\n"
-                      f"    open({str(mark)!r}, 'w').close()\n"
-                      "    os.kill(os.getppid(), signal.SIGKILL)\n")
-    games = tasks(program(tmp_path, text), "random", games=4, seconds=5)
+    games = tasks(program(tmp_path, killer(mark)), "random", games=4, seconds=5)
     crew = LocalCrew(1)
     try:
         found = sorted(map(timeless, results(games, crew)), key=lambda result: result["game"])
