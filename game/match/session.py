@@ -14,6 +14,7 @@ from game.match.errors import as_sentence
 from game.match.header import GAMES, RecordError
 from game.match.match import Match
 from game.match.record import Record, parse_lines, parse_text
+from game.match.refusals import refusal_sentence
 from game.match.strict import is_number, is_whole, read, shown
 from game.match.words import action_dict, action_from, fact_dict
 from game.rules.facts import Refusal
@@ -140,7 +141,7 @@ class Session:
             raise RequestError("bad-action", str(fault)) from None
         facts = match.do(action)
         if isinstance(facts, Refusal):
-            raise RequestError(facts.code, _refusal_sentence(facts))
+            raise RequestError(facts.code, refusal_sentence(facts))
         return {"state": match.state(), "facts": [fact_dict(fact) for fact in facts]}
 
     def _undo(self, request: Words) -> Words:
@@ -192,6 +193,15 @@ class Session:
         known: Words = self._par_talk.tell(seconds).words()
         return known
 
+    def _judge(self, request: Words) -> Words:
+        """What is thought of one of the game's actions."""
+        from game.bots import review
+        match, seconds = self._playing(), _seconds(request, review.SECONDS)
+        try:
+            return review.answer(match, request.get("index"), seconds)
+        except ValueError as fault:
+            raise RequestError("bad-request", as_sentence(fault)) from None
+
     def _of_puzzle(self, request: Words) -> Words:
         try:
             return puzzle_ops.OPS[request["op"]](request, _seconds(request, SEARCHING))
@@ -227,7 +237,7 @@ class Session:
 _OPS: dict[str, Callable[[Session, Words], Any]] = {
     "hello": Session._hello, "new": Session._new, "load": Session._load, "state": Session._state,
     "legal": Session._legal, "do": Session._do, "undo": Session._undo, "best": Session._best,
-    "forced": Session._forced, "lines": Session._lines,
+    "forced": Session._forced, "lines": Session._lines, "judge": Session._judge,
     **dict.fromkeys(puzzle_ops.OPS, Session._of_puzzle),
     "par": Session._par, "record": Session._record, "quit": Session._quit,
 }
@@ -236,31 +246,6 @@ _OPS: dict[str, Callable[[Session, Words], Any]] = {
 _IDLE = {
     "tantrix": "not-your-turn", "gobble": "not-in-the-race", "solitaire": "not-your-turn", "puzzle": "nothing-fits",
 }
-_SENTENCES = {
-    "not-your-turn": "Another seat is to move",
-    "no-such-tile": "That tile is not in the hand, or none lies there",
-    "occupied": "A tile lies there already",
-    "not-touching": "The cell touches no tile",
-    "colours-differ": "The colours do not match",
-    "must-fill-forced": "A forced space must be filled first",
-    "three-of-one-colour": "A cell would get three sides of one colour",
-    "four-sided-space": "A cell would get four sides",
-    "controlled-side": "The cell lies on a side that a forced space controls",
-    "needs-two-neighbours": "The tile must touch two tiles or more",
-    "must-give-first": "A tile must be given first",
-    "nothing-to-give": "This seat has nothing to give",
-    "not-in-the-race": "That seat is not in the race",
-    "tick-goes-back": "The tick is lower than that of the action before",
-    "outside-the-frame": "The cell lies outside the frame",
-    "printed-tile": "The tile is printed there and stays",
-    "game-over": "The game is over",
-    "bad-action": "This action cannot be done in this game",
-}
-
-
-def _refusal_sentence(refusal: Refusal) -> str:
-    where = ", ".join(shown(str(list(cell))) for cell in refusal.cells)
-    return _SENTENCES.get(refusal.code, refusal.code) + (f": {where}." if where else ".")
 
 
 def _seat(request: Words, match: Match) -> int | None:
