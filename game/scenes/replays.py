@@ -55,7 +55,10 @@ class ReplaysScene(MenuScene):
         return ReplayCard(kept, words, glimpse, self.context.art, lambda: self._watch(kept), lambda: self._favour(kept))
 
     def footer(self) -> list[Button]:
-        return [Button(tr("Back"), self.back, sign="left")]
+        return [
+            Button(tr("Statistics"), lambda: self.context.stack.push("statistics", device=self.hand), sign="chart"),
+            Button(tr("Back"), self.back, sign="left"),
+        ]
 
     def hints(self) -> list[Hint]:
         if self.hand == "mouse":
