@@ -41,11 +41,12 @@ class Field:
         """Let a tick pass and hand in what the bots do; whether any hand is seen elsewhere than before."""
         moved = False
         for seat, bot in self._bots.items():
-            if self._game.in_race(seat) and not self._race.frozen(seat):
-                before = self._pose(seat)
-                if action := bot.step():
-                    self._race.submit(action, arrival_known=False)
-                moved |= self._pose(seat) != before
+            if not self._game.in_race(seat) or self._race.frozen(seat):
+                continue
+            before = None if bot.waiting else self._pose(seat)
+            if action := bot.step():
+                self._race.submit(action, arrival_known=False)
+            moved = moved or (before is not None and self._pose(seat) != before)
         return moved
 
     def _pose(self, seat: int) -> tuple[object, ...]:

@@ -77,6 +77,11 @@ class RaceBot:
         """Whether it has decided and its hand is on the way: the time to show it."""
         return self._plan is not None
 
+    @property
+    def waiting(self) -> bool:
+        """Whether the next ``step`` only lets time pass."""
+        return self._wait > 0
+
     def step(self) -> BotAction | None:
         """Let a tick pass; an action where it lets its tile go now, which may be refused."""
         if self._wait:
