@@ -44,6 +44,11 @@ class ReplayCard(GameCard):
         self.favour = favour
         self._star = pygame.Rect(0, 0, 0, 0)
 
+    def measure(self, kit: Kit, width: int) -> int:
+        side = kit.px(STAR + 16)
+        self._star = pygame.Rect(width - side - kit.px(2), kit.px(2), side, side)
+        return super().measure(kit, width)
+
     def click(self, x: float, y: float) -> bool:
         if self._star.collidepoint(x, y):
             self.favour()
@@ -52,11 +57,8 @@ class ReplayCard(GameCard):
 
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         super().draw(kit, surface, rect, lit)
-        size = kit.px(STAR)
-        star = kit.sign("star", size, theme.ACCENT if self.kept.favourite else theme.RIM_LIT)
-        place = star.get_rect(topright=(rect.right - kit.px(10), rect.y + kit.px(10)))
-        surface.blit(star, place)
-        self._star = place.inflate(kit.px(16), kit.px(16)).move(-rect.x, -rect.y)
+        star = kit.sign("star", kit.px(STAR), theme.ACCENT if self.kept.favourite else theme.RIM_LIT)
+        surface.blit(star, star.get_rect(center=self._star.move(rect.topleft).center))
 
 
 def card_words(kept: Kept, glimpse: EndGlimpse, now: float) -> CardWords:

@@ -102,7 +102,11 @@ def _play_party(
     if all(seat.device for seat in people):
         context.stack.clear_to(header.game, match=match, journal=journal)
     elif over:
-        context.stack.push("places", match=match, journal=journal, presser=device, back=context.stack.pop)
+        def back() -> None:
+            journal.abandon()
+            context.stack.pop()
+
+        context.stack.push("places", match=match, journal=journal, presser=device, back=back)
     else:
         context.stack.replace("places", match=match, journal=journal, presser=device)
 
