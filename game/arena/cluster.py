@@ -28,7 +28,7 @@ class ClusterCrew:
             distributed: Any = importlib.import_module("distributed")
         except ImportError:
             raise Complaint("--dask needs a package that is not here: install it with "
-                            "pip install 'tantrix-one-screen[cluster]', or pip install distributed") from None
+                            "pip install '.[cluster]' in the game's folder, or pip install distributed") from None
         self._address = address
         self._client = _client_of(distributed, address)
         try:

@@ -14,6 +14,8 @@ ADDED_DRAWS = 1.0
 CLOSE, MOST_ROUNDS = 1e-4, 2000
 #: How often the deals are drawn anew for the intervals.
 DRAWS = 400
+#: Fewer deals than these tell nothing about how far they vary.
+FEWEST_DEALS = 5
 #: No single step of the fit is longer, in natural units.
 LONGEST_STEP = 1.0
 
@@ -57,10 +59,13 @@ def _improve(strengths: list[float], player: int, played: list[tuple[int, float,
 def rating_intervals(players: int, deals: Deals, seed: int) -> list[Interval]:
     """For each player's rating the middle 95 % of those that deals drawn anew would give (bootstrap).
 
-    All pairings play the same deals, in the same order, so they are drawn for all at once.
+    All pairings play the same deals, in the same order, so they are drawn for all at once. Infinite
+    for fewer than ``FEWEST_DEALS``.
     """
     chance = Random(seed)
     count = max(map(len, deals.values()), default=0)
+    if count < FEWEST_DEALS:
+        return [(-math.inf, math.inf)] * players
     drawn = [ratings(players, totals(_only(deals, chance.choices(range(count), k=count)))) for _ in range(DRAWS)]
     margin = round(DRAWS * 0.025)
     each = [sorted(one[player] for one in drawn) for player in range(players)]

@@ -34,8 +34,7 @@ def ladder_lines(words: Words) -> list[str]:
     """A round robin: the ladder, and each pairing below."""
     rows = [["", "", "Elo", "", "games", "score", "", "the next", "", "points", "a move", "95 % within"]]
     for place, own in enumerate(words["players"], start=1):
-        low, high = own["elo_interval"]
-        rows.append([str(place), own["name"], f"{own['elo']:+.0f}", f"[{low:+.0f}, {high:+.0f}]", str(own["games"]),
+        rows.append([str(place), own["name"], f"{own['elo']:+.0f}", _ends(own["elo_interval"], 0), str(own["games"]),
                      *_score(own), *_score(own["against_next"] or {"score": None}), _number(own["points"], 1),
                      *_times(own)])
     pairs = [["", "won", "drawn", "lost", "score", ""]]
@@ -96,5 +95,9 @@ def _elo(words: Words) -> str:
 def _signed(words: Words | None, digits: int) -> str:
     if words is None:
         return "–"
-    low, high = ("?" if end is None else f"{end:+.{digits}f}" for end in words["interval"])
-    return f"{words['value']:+.{digits}f} [{low}, {high}]"
+    return f"{words['value']:+.{digits}f} {_ends(words['interval'], digits)}"
+
+
+def _ends(interval: list[float | None], digits: int) -> str:
+    low, high = ("?" if end is None else f"{end:+.{digits}f}" for end in interval)
+    return f"[{low}, {high}]"

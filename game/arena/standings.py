@@ -54,7 +54,7 @@ def ladder_words(entrants: Sequence[Entrant], tables: Sequence[tuple[int, ...]],
         own = _player_words(entrants[player], player, results)
         met = [] if below is None else by_deal(player, of_table[_meeting(tables, player, below)], "shares")
         own |= {
-            "elo": round(rated[player], 1), "elo_interval": [round(end, 1) for end in sure[player]],
+            "elo": round(rated[player], 1), "elo_interval": list(map(_finite, sure[player])),
             "against_next": _score_words(met) if met else None,
         }
         players.append(own)

@@ -270,7 +270,7 @@ def test_a_missing_package_is_one_sentence(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert app.main(["arena", "random", "random", "--dask", "tcp://127.0.0.1:1"]) == 1
     out, err = capsys.readouterr()
-    assert out == "" and err.count("\n") == 1 and "pip install 'tantrix-one-screen[cluster]'" in err
+    assert out == "" and err.count("\n") == 1 and "pip install '.[cluster]'" in err
 
 
 def test_the_crew_is_no_larger_than_wished(monkeypatch):

@@ -135,6 +135,12 @@ def test_rating_intervals_hold_the_rating_and_shrink_with_more_deals():
     assert rating_intervals(3, few, 1) == wide
 
 
+def test_a_few_deals_say_nothing_about_ratings():
+    deals = {(0, 1): [[1.0, 0.0]] * 4}
+    assert rating_intervals(2, deals, 1) == [(-math.inf, math.inf)] * 2
+    assert rating_intervals(2, {}, 1) == [(-math.inf, math.inf)] * 2
+
+
 def test_rating_intervals_of_two_are_about_those_of_the_score():
     chance = Random(8)
     deals = [[float(chance.random() < 0.6) for _ in range(2)] for _ in range(200)]
