@@ -52,6 +52,8 @@ FORESIGHT = {
     "master": Foresight(nodes=40_000, orders=24, width=16, candidates=6),
 }
 
+#: The width of the first look, which there should always be time for.
+NARROW = 3
 #: The most seconds that a level asks the solver for help at a puzzle; the others try what they see.
 HELP_SECONDS = {"club": 0.25, "expert": 1.0, "master": 3600.0}
 #: How far a beginner misjudges a place at a puzzle, in tiles touched.
@@ -103,25 +105,39 @@ class _Sight:
 
     def by_orders(self, places: Sequence[Place]) -> tuple[float, Place, int] | None:
         """The mean points, the place with the most of them, and the orders imagined: the same for all
-        places. None where there was no time for one, or nothing to compare."""
+        places. None where there was no time for one, or nothing to compare.
+
+        A first look through a narrow beam counts only where there is no time for a wider one.
+        """
         if len(places) < 2 or not self._hidden:
             return None
-        sums, orders, most = [0] * len(places), 0, 0
-        for order in self._orders():
+        sums: list[int] = []
+        orders = most = 0
+        for width, order in self._passes():
             before = self._nodes
             try:
-                points = [self._points(place, order) for place in places]
+                points = [self._points(place, order, width) for place in places]
             except _OutOfTime:
                 break
-            sums = [total + new for total, new in zip(sums, points, strict=True)]
+            if width < self.level.width:
+                sums = points
+                continue
+            sums = [total + new for total, new in zip(sums, points, strict=True)] if orders else points
             orders += 1
             most = max(most, self._nodes - before)
             if self._nodes + most > self.level.nodes:
                 break
-        if not orders:
+        if not sums:
             return None
         best = max(range(len(places)), key=lambda index: (sums[index], -index))
-        return sums[best] / orders, places[best], orders
+        return sums[best] / max(1, orders), places[best], orders
+
+    def _passes(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Widths of the beam, and orders to lay them through."""
+        for number, order in enumerate(self._orders()):
+            if not number and self.level.width > NARROW:
+                yield NARROW, order
+            yield self.level.width, order
 
     def _orders(self) -> Iterator[tuple[int, ...]]:
         """Orders that the hidden tiles may lie in: all where these are few, else some by chance."""
@@ -130,13 +146,13 @@ class _Sight:
         chance = (tuple(self._rng.sample(self._hidden, len(self._hidden))) for _ in iter(int, 1))
         return islice(chance, self.level.orders)
 
-    def _points(self, place: Place, order: tuple[int, ...]) -> int:
+    def _points(self, place: Place, order: tuple[int, ...], width: int) -> int:
         """What a beam makes of a place, if the stack lies in this order."""
         table = self._table.copy()
         table.lay(pack(place.cell), place.tile * 6 + place.turn)
         colour = max(self._colours, key=lambda colour: promise(table, colour, order))
         best = self._score(table)
-        for held, _ in beam(table, order, colour, self.level.width, self._options["forced"], self._tick):
+        for held, _ in beam(table, order, colour, width, self._options["forced"], self._tick):
             best = max(best, *map(self._score, held))
         return best
 
