@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from game.i18n import language, tr
+from game.i18n import language, tr, trc
 
 #: Of each language: what parts whole from fraction, what parts thousands, from how many digits on.
 _MARKS = {"en": (".", ",", 4), "sl": (",", ".", 4), "ru": (",", "\N{NO-BREAK SPACE}", 5),
@@ -20,10 +20,12 @@ _DAYS: tuple[Callable[[int], str], ...] = (
     lambda day: tr("{day} November", day=day), lambda day: tr("{day} December", day=day),
 )
 _SHORT_DAYS: tuple[Callable[[int], str], ...] = (
-    lambda day: tr("{day} Jan", day=day), lambda day: tr("{day} Feb", day=day), lambda day: tr("{day} Mar", day=day),
-    lambda day: tr("{day} Apr", day=day), lambda day: tr("{day} May", day=day), lambda day: tr("{day} Jun", day=day),
-    lambda day: tr("{day} Jul", day=day), lambda day: tr("{day} Aug", day=day), lambda day: tr("{day} Sep", day=day),
-    lambda day: tr("{day} Oct", day=day), lambda day: tr("{day} Nov", day=day), lambda day: tr("{day} Dec", day=day),
+    lambda day: trc("short", "{day} Jan", day=day), lambda day: trc("short", "{day} Feb", day=day),
+    lambda day: trc("short", "{day} Mar", day=day), lambda day: trc("short", "{day} Apr", day=day),
+    lambda day: trc("short", "{day} May", day=day), lambda day: trc("short", "{day} Jun", day=day),
+    lambda day: trc("short", "{day} Jul", day=day), lambda day: trc("short", "{day} Aug", day=day),
+    lambda day: trc("short", "{day} Sep", day=day), lambda day: trc("short", "{day} Oct", day=day),
+    lambda day: trc("short", "{day} Nov", day=day), lambda day: trc("short", "{day} Dec", day=day),
 )
 _MONTHS: tuple[Callable[[int], str], ...] = (
     lambda year: tr("Jan {year}", year=year), lambda year: tr("Feb {year}", year=year),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from game.i18n import tr, trn
+from game.i18n import trn
 from game.match.match import Match
 from game.rules.facts import Fact, Gave, Gobbled, LoopClosed, Placed, Refusal, Tucked
 
@@ -18,9 +18,9 @@ _TOLD: dict[str, tuple[int, Callable[[int], str]]] = {
     "gobbles": (1, lambda n: trn("Made {n} gobble", "Made {n} gobbles", n)),
     "received": (2, lambda n: trn("Was handed {n} tile", "Was handed {n} tiles", n)),
     "forced": (1, lambda n: trn("Filled {n} forced space", "Filled {n} forced spaces", n)),
-    "snug": (4, lambda n: tr("Fitted a tile in between {n} others", n=n)),
+    "snug": (4, lambda n: trn("Fitted a tile in at {n} other", "Fitted a tile in between {n} others", n)),
     "tucked": (1, lambda n: trn("Put {n} tile under the stack", "Put {n} tiles under the stack", n)),
-    "reach": (5, lambda n: tr("Joined up a line of {n} tiles", n=n)),
+    "reach": (5, lambda n: trn("Joined up a line of {n} tile", "Joined up a line of {n} tiles", n)),
     "tiles": (0, lambda n: trn("Laid {n} tile", "Laid {n} tiles", n)),
 }
 

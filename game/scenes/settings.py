@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game import i18n
 from game.assets import asset
-from game.i18n import tr
+from game.i18n import tr, trc
 from game.i18n.manner import percent
 from game.i18n.mo import name_of
 from game.i18n.system import AS_THE_SYSTEM, chosen_language
@@ -44,7 +44,7 @@ class SettingsScene(MenuScene):
             *self._colours(),
             Heading(tr("Sound")),
             *self._sound_rows(),
-            Heading(tr("Play")),
+            Heading(trc("settings", "Play")),
             *self._play(),
         ]
         messages = [Paragraph(message, "small") for message in self.context.settings.messages[-2:]]
