@@ -107,7 +107,7 @@ def test_a_table_is_printed(here, capsys):
     assert err == ""
     assert out.startswith("4 games, seed 4, 0.5 s for an action\n")
     assert re.search(r"^random \(1\) +\d +\d +\d +\d+\.\d %  \[", out, re.M)
-    assert "random (1) above random (2): " in out and "Nobody broke a rule." in out
+    assert "random (1) against random (2): " in out and "Nobody broke a rule." in out
 
 
 def test_a_seed_is_told_so_that_it_can_be_given(here, capsys):
