@@ -30,7 +30,7 @@ TANTRIX_HAND = 6
 #: Tiles that lie on the table before a race.
 GOBBLE_START = 2
 
-_KEYS = ("format", "version", "game", "seats", "bag", "setup", "puzzle", "options", "seed", "made_by")
+_KEYS = ("format", "version", "game", "seats", "bag", "setup", "puzzle", "options", "seed", "made_by", "taken_over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Header:
 
     ``puzzle``: puzzles only, a name or a description. A puzzle draws nothing from its ``bag``.
     ``made_by``: the version of the program that wrote the file, where it says so; what was played
-    is the same whoever wrote it down.
+    is the same whoever wrote it down. ``taken_over``: it begins with what was played in another game.
     """
 
     game: str
@@ -59,6 +59,7 @@ class Header:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
     made_by: str | None = field(default=None, compare=False)
+    taken_over: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """As protocol.md writes it; keys that do not apply are left out."""
@@ -80,6 +81,8 @@ class Header:
             words["seed"] = self.seed
         if self.made_by is not None:
             words["made_by"] = self.made_by
+        if self.taken_over:
+            words["taken_over"] = True
         return words
 
     def signed(self) -> Header:
@@ -109,7 +112,14 @@ class Header:
         _check_tiles(game, len(seats), bag, setup)
         made_by = words.get("made_by")
         return cls(game, seats, bag, setup, puzzle, options, _seed(words.get("seed")),
-                   None if made_by is None else _text(made_by, "\"made_by\""))
+                   None if made_by is None else _text(made_by, "\"made_by\""), _flag(words, "taken_over"))
+
+
+def _flag(words: dict[str, Any], key: str) -> bool:
+    value = words.get(key, False)
+    if isinstance(value, bool):
+        return value
+    raise RecordError(f"\"{key}\" must be true or false, not {shown(value)}.")
 
 
 def game_from(value: object) -> str:

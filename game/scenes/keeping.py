@@ -19,12 +19,12 @@ Listen = Callable[[type, Callable[[Any], None]], None]
 
 class PartyKeeper:
     """Hears of ``match`` by its facts, through ``listen``. Bots' results are not kept, and neither are
-    those of a game that was given up or that nobody could go on with."""
+    those of a game that was given up, that nobody could go on with, or that was taken over from another."""
 
     def __init__(self, context: Context, match: Match, listen: Listen) -> None:
         self._context, self._match = context, match
         self._out: dict[int, WentOut] = {}
-        if match.header.game in ("tantrix", "gobble"):
+        if match.header.game in ("tantrix", "gobble") and not match.header.taken_over:
             listen(WentOut, self._went_out)
             listen(Over, self._over)
 

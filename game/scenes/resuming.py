@@ -46,9 +46,11 @@ def go_on(context: Context, kept: Kept, device: str) -> None:
 def take_over(context: Context, record: Record, device: str) -> None:
     """A new game that begins as ``record`` does, for whoever used ``device``, over the screen that is shown.
 
-    Whoever was to move plays, if only bots did. The record must be sound.
+    Whoever was to move plays, if only bots did. Where anything was done before, it says so of itself. The record
+    must be sound.
     """
     match = Match.load(Record(_with_people(record), record.entries))
+    match.header = replace(match.header, taken_over=bool(match.actions))
     _TABLES[match.header.game](context, match, context.games.begin(match), {}, device, True)
 
 

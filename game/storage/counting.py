@@ -83,5 +83,6 @@ def uncounted(games: Games, statistics: Statistics) -> list[Kept]:
 
 
 def countable(games: Games) -> list[Kept]:
-    """All finished games that are kept, but for those that only bots played."""
-    return [kept for kept in games.finished() if any(seat.bot is None for seat in kept.header.seats)]
+    """All finished games that are kept, but for those that only bots played or that were taken over from others."""
+    return [kept for kept in games.finished()
+            if not kept.header.taken_over and any(seat.bot is None for seat in kept.header.seats)]

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from game.bots.levels import LEVELS
+from game.bots.levels import known
 from game.match.header import Header
 from game.match.match import Match
 from game.match.record import Check, Entry, Record, RecordError, Undo
@@ -17,8 +17,8 @@ from game.rules.facts import Fact, Gave, Gobbled, LoopClosed, Placed, Refusal, R
 
 #: Games whose results make ratings.
 RATED = ("tantrix", "gobble")
-#: What a bot counts as whose level is known no more.
-UNKNOWN_LEVEL = "casual"
+#: The hints that name a good placement.
+TELLING = "full"
 #: The usual speed of bots in a race, percent.
 USUAL_SPEED = 100
 
@@ -60,7 +60,8 @@ class SeatSummary:
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A finished game. ``id``: the same for the same tiles and actions begun in the same second, whatever
-    people are called. ``at``: when it began, whole seconds since the epoch. ``rated``: it counts for ratings."""
+    people are called. ``at``: when it began, whole seconds since the epoch. ``rated``: it counts for ratings.
+    ``whole``: it was played from its beginning."""
 
     id: str
     at: float
@@ -69,11 +70,12 @@ class Summary:
     sides: int
     rated: bool
     seats: tuple[SeatSummary, ...]
+    whole: bool = True
 
     @property
     def counts(self) -> bool:
-        """Whether statistics are made of it: at least one person took part."""
-        return any(not seat.bot for seat in self.seats)
+        """Whether statistics are made of it: at least one person took part, and in all of it."""
+        return self.whole and any(not seat.bot for seat in self.seats)
 
 
 def summary(record: Record, began: float) -> Summary:
@@ -104,7 +106,8 @@ def summing(record: Record, began: float, taken_back: bool = False) -> Generator
     sides = len({seat.side for seat in seats})
     taken_back = taken_back or Undo() in record.entries
     rated = header.game in RATED and sides > 1 and not taken_back and _is_even(header)
-    return Summary(_id(header, match.actions, began), began, header.game, match.game.result.why, sides, rated, seats)
+    return Summary(_id(header, match.actions, began), began, header.game, match.game.result.why, sides, rated, seats,
+                   whole=not header.taken_over)
 
 
 def _follow(match: Match, steps: list[Step], entry: Entry, line: int) -> None:
@@ -131,12 +134,13 @@ def _id(header: Header, actions: list[Action], began: float) -> str:
 
 
 def _is_even(header: Header) -> bool:
-    """Whether everybody begins from nothing and on the same terms, bots at their usual speed."""
+    """Whether everybody begins from nothing and on the same terms, nobody is told what to do, and bots have their
+    usual speed."""
     options = header.options
     if header.setup is not None:
         return False
     if header.game != "gobble":
-        return True
+        return bool(options["hints"] != TELLING)
     usual = options["bot_speed"] == USUAL_SPEED or not any(seat.bot for seat in header.seats)
     return usual and len(set(options["handicap"])) == len(set(options["penalty"])) == 1
 
@@ -144,7 +148,8 @@ def _is_even(header: Header) -> bool:
 def _seats(header: Header, result: Result, steps: list[Step]) -> tuple[SeatSummary, ...]:
     colours = [info.colour or "" for info in header.seats]
     seats = tuple(
-        SeatSummary("" if info.bot is not None else info.name, _level(info.bot), info.colour or "",
+        SeatSummary("" if info.bot is not None else info.name, "" if info.bot is None else known(info.bot),
+                    info.colour or "",
                     colours.index(info.colour) if info.colour else at)
         for at, info in enumerate(header.seats)
     )
@@ -159,11 +164,6 @@ def _seats(header: Header, result: Result, steps: list[Step]) -> tuple[SeatSumma
     for action, facts in steps:
         _count(header.game, seats, action, facts)
     return seats
-
-
-def _level(bot: str | None) -> str:
-    """A level that is known no more counts as casual."""
-    return "" if bot is None else bot if bot in LEVELS else UNKNOWN_LEVEL
 
 
 def _rank(seats: tuple[SeatSummary, ...], ranking: tuple[tuple[int, ...], ...]) -> None:

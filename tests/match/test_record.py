@@ -215,6 +215,14 @@ def test_a_faulty_header_is_refused_in_a_sentence(words, says):
     assert says in str(refused.value) and len(str(refused.value)) < 300
 
 
+def test_that_a_game_was_taken_over_is_told_where_it_was():
+    assert Header.from_dict(header(taken_over=True)).to_dict() == header(taken_over=True)
+    assert not Header.from_dict(header()).taken_over
+    assert Header.from_dict(header(taken_over=False)).to_dict() == header()
+    with pytest.raises(RecordError, match="true or false"):
+        Header.from_dict(header(taken_over=1))
+
+
 def test_a_header_is_written_with_every_option():
     words = Match.new("gobble", 2, 7).header.to_dict()
     assert list(words) == ["format", "version", "game", "seats", "bag", "options", "seed"]

@@ -24,9 +24,10 @@ def hall():
     return hall
 
 
-def played(hall, game, seats, options=None, seed=11):
+def played(hall, game, seats, options=None, seed=11, taken_over=False):
     """A whole game whose facts go over the bus, as a table sends them."""
     match = Match.new(game, seats, seed, options)
+    match.header = dataclasses.replace(match.header, taken_over=taken_over)
     subscriptions = []
     PartyKeeper(hall.context, match, lambda kind, handler: subscriptions.append(
         hall.context.bus.subscribe(kind, handler)))
@@ -70,6 +71,14 @@ def test_with_a_handicap_times_do_not_compare(hall):
 
 def test_a_game_of_bots_and_one_given_up_are_not_kept(hall):
     played(hall, "gobble", [SeatInfo("A", None, "random"), SeatInfo("B", None, "random")])
+    assert hall.context.scores.latest is None
+
+
+@pytest.mark.parametrize("game", ["tantrix", "gobble"])
+def test_a_game_taken_over_from_another_is_not_kept(hall, game):
+    colours = ("R", "Y") if game == "tantrix" else (None, None)
+    seats = [SeatInfo(name, colour) for name, colour in zip(("Ann", "Bo"), colours, strict=True)]
+    played(hall, game, seats, taken_over=True)
     assert hall.context.scores.latest is None
 
 

@@ -241,6 +241,8 @@ def test_who_gives_up_is_last_and_has_no_points():
 
 @pytest.mark.parametrize(("game", "seats", "options", "rated"), [
     ("tantrix", ("Ann", "Bo"), None, True),
+    ("tantrix", ("Ann", "Bo"), {"hints": "forced"}, True),
+    ("tantrix", ("Ann", "Bo"), {"hints": "full"}, False),
     ("gobble", ("Ann", "Bo"), None, True),
     ("gobble", ("Ann",), None, False),
     ("solitaire", ("Ann",), None, False),
@@ -267,6 +269,13 @@ def test_a_game_from_a_position_or_with_something_taken_back_is_not_rated():
     while again.game.result is None:
         again.do(again.legal()[0])
     assert not summary(again.record(), 0.0).rated
+
+
+def test_a_game_taken_over_from_another_counts_for_nothing(fresh):
+    record = finished("tantrix")
+    taken = Record(replace(record.header, taken_over=True), record.entries)
+    assert fresh.add(summary(record, 0.0)) and not fresh.add(summary(taken, 50.0))
+    assert fresh.figures().tally.games == 1
 
 
 def test_a_bots_level_that_is_no_more_counts_as_casual():
