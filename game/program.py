@@ -48,6 +48,7 @@ SCENES = {
     "choices": ("game.scenes.choices", "ChoicesScene"),
     "saving": ("game.scenes.saving", "SavingScene"),
     "results": ("game.scenes.results", "ResultsScene"),
+    "coach": ("game.scenes.coach", "CoachScene"),
     "settings": ("game.scenes.settings", "SettingsScene"),
     "solo": ("game.scenes.solo", "SoloScene"),
     "solitaire": ("game.scenes.solitaire_table", "SolitaireScene"),

@@ -70,12 +70,18 @@ class ResultsScene(MenuScene):
 
     def footer(self) -> list[Button]:
         stack, game = self.context.stack, self.context.party.game
+        coach = Button(tr("Coach"), self._ask_coach, sign="bulb")
         return [
             Button(tr("Rematch"), lambda: stack.replace(game), sign="undo", primary=True),
             Button(tr("Change seats"), lambda: stack.replace("join")),
             Button(tr("Watch again"), lambda: stack.push("replay", record=self.match.record()), sign="play"),
+            *([coach] if self.match.header.game == "tantrix" else []),
             Button(tr("Title"), self.back),
         ]
+
+    def _ask_coach(self) -> None:
+        marks = [self._mark(seat) for seat in range(self.match.game.seats)]
+        self.context.stack.push("coach", match=self.match, marks=marks, device=self.hand)
 
     def first(self) -> Widget | None:
         return self.buttons[0]

@@ -8,14 +8,15 @@ from itertools import pairwise
 
 import pygame
 
+from game.i18n import tr
 from game.ui import theme
-from game.ui.charts import LARGE_UNIT, SUPER, SUPER_LARGE
+from game.ui.charts import over_sampling
 from game.ui.kit import Kit
 from game.ui.shapes import bar
 from game.ui.widgets import Widget
 
 #: Units that it is tall, and the share of that for the losses.
-TALL, LOSS_SHARE = 206, 0.25
+TALL, LOSS_SHARE = 222, 0.22
 #: A loss that fills its place, unless there is a larger one.
 LARGE_LOSS = 0.12
 #: Points between two marks on a curve.
@@ -50,7 +51,21 @@ class ChanceChart(Widget):
         self._plot = pygame.Rect(0, 0, 1, 1)
 
     def measure(self, kit: Kit, width: int) -> int:
-        return round(kit.px(TALL) * (1 + (kit.text.scale - 1) * 0.35))
+        tall = round(kit.px(TALL) * (1 + (kit.text.scale - 1) * 0.35))
+        self._plot = self._parted(kit, pygame.Rect(0, 0, width, tall))[0]
+        return tall
+
+    @staticmethod
+    def _parted(kit: Kit, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the curves and the losses lie."""
+        inner = rect.inflate(-2 * kit.px(14), -2 * kit.px(14))
+        label = max(kit.text.width(words, "small") for words in ("100 %", tr("Lost"))) + kit.px(8)
+        plot = pygame.Rect(inner.x + label, inner.y + round(kit.text.height("small") * 1.1),
+                           inner.width - label - kit.px(6), 0)
+        losses = pygame.Rect(plot.x, 0, plot.width, round(inner.height * LOSS_SHARE))
+        losses.bottom = inner.bottom
+        plot.height = losses.y - kit.px(8) - plot.y
+        return plot, losses
 
     def ok(self) -> bool:
         return self._open()
@@ -74,24 +89,22 @@ class ChanceChart(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         kit.plate(surface, rect, theme.SUNK, theme.SUNK, theme.RIM_LIT if lit else theme.RIM)
-        pad, foot = kit.px(14), kit.text.height("small")
-        label = kit.text.width("100 %", "small") + kit.px(8)
-        inner = rect.inflate(-2 * pad, -2 * pad)
-        losses = round(inner.height * LOSS_SHARE)
-        plot = pygame.Rect(inner.x + label, inner.y + foot // 3, inner.width - label - kit.px(6), 0)
-        plot.height = inner.bottom - losses - kit.px(8) - plot.y
-        self._plot = plot.move(-rect.x, -rect.y)
+        plot, losses = self._parted(kit, rect)
+        title = kit.text.fit(tr("Chance to win, move by move"), "small", theme.FAINT, plot.width)
+        surface.blit(title, title.get_rect(bottomleft=(plot.x, plot.y - kit.px(4))))
+        lost = kit.text.render(tr("Lost"), "small", theme.FAINT)
+        surface.blit(lost, lost.get_rect(midright=(plot.x - kit.px(8), losses.centery + kit.px(4))))
         for percent in (0, 50, 100):
             y = plot.bottom - round(plot.height * percent / 100)
             surface.fill(theme.BUTTON_LOW if percent == 50 else theme.RIM, (plot.x, y, plot.width, kit.px(1)))
             words = kit.text.render(f"{percent} %", "small", theme.FAINT)
             surface.blit(words, words.get_rect(midright=(plot.x - kit.px(8), y)))
-        self._draw_cursor(kit, surface, plot, inner.bottom)
+        self._draw_cursor(kit, surface, plot, losses.bottom)
         edge = kit.px(10)
         around = plot.inflate(2 * edge, 2 * edge)
         key = ("chances", around.size, self.curves, self.length)
         surface.blit(kit.kept(key, lambda: self._lines(kit, around.size, edge)), around)
-        self._draw_losses(kit, surface, pygame.Rect(plot.x, inner.bottom - losses, plot.width, losses))
+        self._draw_losses(kit, surface, losses)
 
     def _x(self, plot: pygame.Rect, index: float) -> float:
         return plot.x + plot.width * index / max(1, self.length)
@@ -122,7 +135,7 @@ class ChanceChart(Widget):
             surface.blit(figure, figure.get_rect(center=spot.center))
 
     def _lines(self, kit: Kit, size: tuple[int, int], edge: int) -> pygame.Surface:
-        times = SUPER_LARGE if kit.unit >= LARGE_UNIT else SUPER
+        times = over_sampling(kit)
         big = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
         big.fill((*theme.TEXT, 0))
         inner = (size[0] - 2 * edge, size[1] - 2 * edge)
