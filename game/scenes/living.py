@@ -19,8 +19,6 @@ OPENING_STEPS = 9
 OPENING_TILES = 9
 REST_STEPS = 480
 COLOURS = "RYBG"
-#: A line shorter than this is not worth lighting.
-SHORTEST_LIT = 3
 
 
 class LivingTable:
@@ -90,6 +88,7 @@ class LivingTable:
 
     def _play(self, match: Match, view: TableView) -> None:
         from game.bots.levels import choose
+        from game.render.best_lines import lights_of
         from game.rules.facts import LoopClosed, Placed, Refusal
 
         action, _ = choose(match, "casual", 0.05, self._random)
@@ -99,19 +98,7 @@ class LivingTable:
                 view.placed(fact.tile, fact.cell, fact.turn)
             elif isinstance(fact, LoopClosed):
                 view.loop_closed(fact.cells, fact.colour)
-        _light(match, view)
+        view.overlays.lights = lights_of(match.game)
         self._wait = OPENING_STEPS if len(match.game.table) < OPENING_TILES else PACE_STEPS
         if match.game.phase == "over":
             self._wait = REST_STEPS
-
-
-def _light(match: Match, view: TableView) -> None:
-    from game.rules.lines import longest_line, longest_loop
-
-    table = match.game.table
-    for colour in COLOURS:
-        line, loop = table.best(colour)
-        closed = 2 * loop >= line and loop > 0
-        cells = longest_loop(table, colour) if closed else longest_line(table, colour)
-        if len(cells) >= SHORTEST_LIT:
-            view.overlays.lights[colour] = (cells, closed, table.points(colour))

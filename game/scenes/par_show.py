@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.match.match import Match
-from game.render.overlays import Light
+from game.render.best_lines import lights_of
 from game.render.tableview import TableView
 from game.rules.actions import Place
 from game.rules.facts import LoopClosed, Placed, Refusal
-from game.rules.lines import longest_line, longest_loop
-from game.rules.options import BEST
 from game.rules.solitaire import SolitaireGame
-from game.rules.table import Tantrix
-from game.rules.tiles import COLOURS
 
 #: Steps from one tile to the next, and before the first.
 STEPS_A_TILE = 40
 FIRST_STEPS = 24
-#: Lines shorter than this are not traced in light.
-LEAST_LIGHT = 2
-
-
-def best_light(table: Tantrix, options: dict[str, Any]) -> dict[str, Light]:
-    """The line that counts by a run's options, to be traced in light."""
-    named = options["colour"]
-    colour = max(COLOURS, key=table.points) if named == BEST else named
-    line, loop = table.best(colour)
-    if max(line, loop) < LEAST_LIGHT:
-        return {}
-    closed = loop > 0 and 2 * loop >= line
-    cells = (longest_loop if closed else longest_line)(table, colour)
-    return {colour: (cells, closed, table.points(colour))}
 
 
 class ParShow:
@@ -117,4 +98,4 @@ class ParShow:
     def _trace(self) -> None:
         game = self._match.game
         assert isinstance(game, SolitaireGame)
-        self._view.overlays.lights = best_light(game.table, game.options)
+        self._view.overlays.lights = lights_of(game)

@@ -7,7 +7,8 @@ import pygame
 
 from game.match.match import Match
 from game.play.puzzling import PuzzlePlay
-from game.render.overlays import Cursor, Ghost, Light
+from game.render.best_lines import lights_of
+from game.render.overlays import Cursor, Ghost
 from game.render.puzzleview import PuzzleView
 from game.rules.faults import Fault
 from game.rules.puzzle import PuzzleGame
@@ -28,8 +29,6 @@ from game.ui.widgets import Button
 
 #: The mark that stands by the cursor of whoever plays alone.
 MARK = 4
-#: Lines shorter than this are not traced in light.
-LEAST_LIGHT = 3
 
 
 class PuzzlePicture(Scene):
@@ -131,6 +130,9 @@ class PuzzlePicture(Scene):
         self.message = sentence
         self.touch()
 
+    def respoken(self) -> None:
+        self.say("")
+
     # Drawing.
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
@@ -200,20 +202,3 @@ class PuzzlePicture(Scene):
     def _paint_buttons(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
         assert self.kit is not None
         self.side.paint(self.kit, picture, self.room.buttons)
-
-
-def lights_of(game: PuzzleGame) -> dict[str, Light]:
-    """The longest line of each colour that is asked for; of any colour only once all is solved."""
-    lights: dict[str, Light] = {}
-    for goal in (*game.puzzle.goals, *game.puzzle.or_goals):
-        if goal.shape == "match":
-            continue
-        for colour in "RYBG" if goal.colour == "any" and game.solved else goal.colour:
-            if colour not in "RYBG":
-                continue
-            lines = game.table.lines(colour)
-            cells, closed = max(lines, key=lambda line: (len(line[0]), line[1]), default=([], False))
-            whole = len(cells) == len(game.puzzle.tiles)
-            if len(cells) >= LEAST_LIGHT and (whole or goal.colour != "any"):
-                lights[colour] = (cells, closed, len(cells))
-    return lights

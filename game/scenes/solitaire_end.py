@@ -6,10 +6,11 @@ from game.bots.par import ParSearch
 from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.play.run import SoloRun, drawn_seed
+from game.render.best_lines import lights_of
 from game.render.tableview import TableView
 from game.scenes.beside_table import BesideTable
 from game.scenes.par_card import ParCard, ParState, Points, ShowCard
-from game.scenes.par_show import ParShow, best_light
+from game.scenes.par_show import ParShow
 from game.scenes.solo_scores import kept_count
 from game.scenes.solo_words import gap_words, rank_words, run_title
 from game.scenes.stack import Context
@@ -56,7 +57,7 @@ class SolitaireEndScene(BesideTable):
     def _show_own(self) -> None:
         """The table as the player left it."""
         self.show = None
-        self.view.overlays.lights = best_light(self.run.game.table, self.run.game.options)
+        self.view.overlays.lights = lights_of(self.run.game)
         self.view.show(self.run.game.table)
 
     # Par.

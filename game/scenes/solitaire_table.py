@@ -13,10 +13,10 @@ from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Verb
 from game.match.match import Match
 from game.play.party import Help
 from game.play.run import SoloRun
+from game.render.best_lines import lights_of
 from game.rules.actions import Action
 from game.rules.cells import SIDES
 from game.rules.facts import Fact, Over, Refusal, Tucked
-from game.scenes.par_show import best_light
 from game.scenes.run_layout import RunLayout, lay_out_run
 from game.scenes.run_panels import ColourLook, HandPanel, ScoreLook, forced_note, paint_score
 from game.scenes.run_seat import RunHand, seat_alone
@@ -140,7 +140,7 @@ class SolitaireScene(TableScene):
     def handle(self, event: InputEvent) -> None:
         if isinstance(event, DeviceLost):
             if event.device == self.hand.device:
-                self.pause(None, tr("{device} is gone", device=event.name))
+                self.pause(None, lambda: tr("{device} is gone", device=event.name))
             return
         if isinstance(event, Intent | Pointer) and self.hand.take(event, self.kit):
             self.mouse.drop()
@@ -269,7 +269,7 @@ class SolitaireScene(TableScene):
     def _trace_line(self) -> None:
         """The line that counts in light, and dots on the forced spaces."""
         game = self.run.game
-        self.view.overlays.lights = best_light(game.table, game.options)
+        self.view.overlays.lights = lights_of(game)
         self.view.overlays.forced = game.forced() if game.options["forced"] else []
 
     def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:

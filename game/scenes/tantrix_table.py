@@ -10,11 +10,10 @@ from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.match.match import Match
 from game.play.hand import SeatPlay
-from game.render.overlays import Light
+from game.render.best_lines import lights_of
 from game.rules.actions import Action, Place
 from game.rules.cells import pack
 from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
-from game.rules.lines import longest_line, longest_loop
 from game.rules.restrictions import allows
 from game.rules.tantrix import HAND, TantrixGame
 from game.scenes.seat_buttons import PanelButton, SeatButtons
@@ -27,15 +26,13 @@ from game.storage.journal import Journal
 from game.ui import theme
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit
-from game.ui.words import phase_name
+from game.ui.words import best_words, phase_name
 
 #: Steps that a bot's turn is looked at before it moves, and its tile at its place before it lies.
 BOT_LOOKS = 36
 BOT_SHOWS = 30
 #: Seconds that a bot may think.
 BOT_SECONDS = 1.0
-#: Lines shorter than this are not traced in light.
-LEAST_LIGHT = 3
 
 
 class TantrixScene(TableScene):
@@ -183,14 +180,7 @@ class TantrixScene(TableScene):
     # What is shown.
 
     def _trace_lines(self) -> None:
-        lights: dict[str, Light] = {}
-        for colour in sorted(set(self.tantrix.colours)):
-            line, loop = self.tantrix.table.best(colour)
-            closed = 2 * loop >= line
-            if max(line, loop) >= LEAST_LIGHT:
-                cells = (longest_loop if closed else longest_line)(self.tantrix.table, colour)
-                lights[colour] = (cells, closed, self.tantrix.table.points(colour))
-        self.view.overlays.lights = lights
+        self.view.overlays.lights = lights_of(self.tantrix)
 
     def _show_spaces(self) -> None:
         """Dots on forced spaces, and with full hints a mark on every cell where nothing may go."""
@@ -301,10 +291,3 @@ class TantrixScene(TableScene):
         if back := label(self.context.devices, device, Verb.BACK):
             return [*keys, ((back,), hint_words())]
         return [(caps, tr("Next tile, hint") if words == tr("Next tile") else words) for caps, words in keys]
-
-
-def best_words(line: int, loop: int) -> str:
-    """A colour's best line or loop in words."""
-    if 2 * loop > line:
-        return trn("Loop of {n} tile", "Loop of {n} tiles", loop)
-    return trn("Line of {n} tile", "Line of {n} tiles", line) if line else tr("No line yet")
