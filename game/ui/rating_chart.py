@@ -71,7 +71,7 @@ class RatingChart(Chart):
         """A player's mark and name."""
         size = round(kit.text.height("small") * 0.62)
         words = kit.text.fit(course.name, "small", kit.colour(course.mark), most - size - kit.px(6))
-        area = (size + kit.px(6) + words.get_width(), round(words.get_height() * TIGHT))
+        area = (size + kit.px(6) + words.get_width(), max(size, round(words.get_height() * TIGHT)))
         picture = pygame.Surface(area, pygame.SRCALPHA)
         for part, x in ((kit.mark(course.mark or 0, size), 0), (words, size + kit.px(6))):
             picture.blit(part, part.get_rect(midleft=(x, picture.get_height() // 2)))

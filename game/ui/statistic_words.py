@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.i18n import tr
 from game.i18n.manner import number, percent
 from game.storage.ratings import Rating, Who
+from game.storage.scores import clean_name
 from game.storage.statistics import Figures, Tally
 from game.ui.fact_sheet import Fact
 from game.ui.words import colour_name, level_name
@@ -35,8 +36,8 @@ def player_name(who: Who) -> str:
     """A person's name, or which bots."""
     name, bot = who
     if bot:
-        return tr("Bot: {level}", level=level_name(bot))
-    return name or tr("Somebody")
+        return tr("Bot: {level}", level=clean_name(level_name(bot)))
+    return clean_name(name) or tr("Somebody")
 
 
 def rating_words(rating: Rating | None) -> str:

@@ -327,6 +327,32 @@ def test_rows_that_are_none_are_passed_over(tmp_path):
     assert scores.messages == []
 
 
+def test_any_broken_bytes_are_read_or_set_aside(tmp_path):
+    scores = Scores.open(tmp_path)
+    for number in range(30):
+        seats = told(f"P{number % 5}", colour="R", points=9), told("", "casual", colour="Y", side=1, place=2, ticks=50)
+        Statistics(scores.store).add(game_of(number, *seats, at=1000.0 * number))
+    scores.close()
+    sound, chance = (tmp_path / FILE_NAME).read_bytes(), random.Random(4)
+    for number in range(60):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        broken = bytearray(sound)
+        for _ in range(chance.choice([1, 4, 64, 300])):
+            broken[chance.randrange(len(broken))] = chance.randrange(256)
+        (folder / FILE_NAME).write_bytes(broken)
+        scores = Scores.open(folder)
+        statistics = Statistics(scores.store)
+        for who in [None, *(one.who for one in statistics.standings())]:
+            statistics.figures(who), statistics.points(who, "tantrix"), statistics.paces(who), statistics.times(who)
+            assert who is None or statistics.duels(who) is not statistics.games_of(who)
+        statistics.ladders(), statistics.counted()
+        statistics.add(game_of("new", told("New"), told("P1", side=1, place=2), at=50_000.0))
+        assert statistics.figures(("New", "")).tally.won == 1
+        scores.close()
+        assert scores.messages or not [path for path in folder.iterdir() if "damaged" in path.name]
+
+
 def test_a_game_that_cannot_be_written_counts_and_is_written_later(tmp_path, monkeypatch):
     monkeypatch.setattr("game.storage.score_file.PATIENCE", 0.05)
     scores = Scores.open(tmp_path)
