@@ -8,7 +8,7 @@ import pygame
 
 from game.i18n import tr
 from game.input.intents import InputEvent, Intent, Pointer, Touch, Typed, Verb
-from game.scenes.menu import MenuScene
+from game.scenes.over_menu import OverMenuScene
 from game.scenes.stack import Context
 from game.storage.scores import Rank
 from game.ui import theme
@@ -29,7 +29,7 @@ DARKNESS = 168
 WRITING_ZONES = ("keys-1", "keys-3", "keys-4")
 
 
-class NameScene(MenuScene):
+class NameScene(OverMenuScene):
     """Asks for the name of the run that ``rank`` tells of, keeps it there, and goes away.
 
     ``offer``: the name to begin with, by default the last one given. ``by``: the device that played.
@@ -41,8 +41,7 @@ class NameScene(MenuScene):
     run was played with keys that write letters or digits it waits until somebody wants to write.
     """
 
-    covers = False
-    rests = False
+    darkness = DARKNESS
 
     def __init__(
         self, context: Context, rank: Rank | None = None, *, offer: str | None = None, title: str = "",
@@ -233,9 +232,6 @@ class NameScene(MenuScene):
 
     # Picture.
 
-    def heading_height(self, kit: Kit) -> int:
-        return kit.px(14)
-
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
@@ -257,23 +253,10 @@ class NameScene(MenuScene):
         self.wheel.step(self.context.settings.motion)
         self.field.blink += 1
 
-    def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.blit(kit.dim(DARKNESS), (0, 0))
-
-    def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Nothing above the panel, but a ground for the hints, which lie on what was played."""
-        hints = self.hint_rect.copy()
-        hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
-        hints.centerx = self.hint_rect.centerx
-        kit.plate(surface, hints.inflate(0, -kit.px(6)), theme.PANEL, theme.PANEL_LOW)
-
-    def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.set_clip(self.scroller.view)
-        panel = self.panel_rect.move(0, self.scroller.drop + self.slide(kit))
+    def draw_panel(self, kit: Kit, surface: pygame.Surface, panel: pygame.Rect) -> None:
         kit.panel(surface, panel, theme.ACCENT_LOW)
         if self.rank is not None and self.rank.today:
             self._draw_medal(kit, surface, (panel.right - kit.px(68), panel.y + kit.px(66)), self.rank.today)
-        super().draw_page(kit, surface)
 
     @staticmethod
     def _draw_medal(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], place: int) -> None:

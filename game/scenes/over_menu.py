@@ -35,6 +35,7 @@ class OverMenuScene(MenuScene):
 
     covers = False
     rests = False
+    darkness = DARKNESS
     panel_rect = pygame.Rect(0, 0, 0, 0)
 
     def heading_height(self, kit: Kit) -> int:
@@ -54,7 +55,7 @@ class OverMenuScene(MenuScene):
         self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        surface.blit(kit.dim(DARKNESS), (0, 0))
+        surface.blit(kit.dim(self.darkness), (0, 0))
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
         """Nothing above the panel, but a ground for the hints, which else lay on what is below."""
@@ -65,5 +66,9 @@ class OverMenuScene(MenuScene):
 
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
         surface.set_clip(self.scroller.view)
-        kit.panel(surface, self.panel_rect.move(0, self.scroller.drop + self.slide(kit)))
+        self.draw_panel(kit, surface, self.panel_rect.move(0, self.scroller.drop + self.slide(kit)))
         super().draw_page(kit, surface)
+
+    def draw_panel(self, kit: Kit, surface: pygame.Surface, panel: pygame.Rect) -> None:
+        """What lies under the page."""
+        kit.panel(surface, panel)
