@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from game.bots.prospects import Seen
-from game.bots.reasons import Reason, Why
+from game.bots.reasons import Reason, Why, drawbacks
 from game.match.match import Match
 from game.rules.actions import Place
 from game.rules.tantrix import TantrixGame
@@ -53,15 +52,17 @@ def habit(match: Match, played: Place, better: Place, why_played: Sequence[Reaso
     assert isinstance(game, TantrixGame)
     if game.endgame:
         return Habit.ENDGAME
+    against = _against(match, played) - _against(match, better)
+    if Why.SHUTS in against:
+        return Habit.OPEN_ENDS
     had = {reason.why: reason.n for reason in why_played}
     for reason in why_better:
         if reason.why in _BY_REASON and reason.n > had.get(reason.why, 0):
             return _BY_REASON[reason.why]
-    if _gives(match, game, played) > _gives(match, game, better):
+    if against:
         return Habit.GIFTS
     return Habit.LOOKING if game.phase == "free" else Habit.FILLING
 
 
-def _gives(match: Match, game: TantrixGame, place: Place) -> int:
-    """By how many points it lets the rivals have more with their next tile."""
-    return sum(max(0, now - was) for was, now in Seen(match, game, place).reaches.values())
+def _against(match: Match, place: Place) -> set[Why]:
+    return {reason.why for reason in drawbacks(match, place)}

@@ -7,7 +7,7 @@ searches: a placement that a search likes for what follows much later may have f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -31,6 +31,9 @@ LEAST_LINE = 3
 LEAST_LOOP = 5
 #: A rival's line is narrowed where this share of the tiles that carried it on is left, and so many fewer.
 NARROW_SHARE, NARROW_FEWER = 0.4, 3
+
+
+_Found = Iterator["Reason"]
 
 
 class Why(StrEnum):
@@ -62,6 +65,12 @@ class Why(StrEnum):
     FORCED = "forced"
     #: No rival can do anything that it could not do before.
     SAFE = "safe"
+    #: Against it: ``colour`` can have ``n`` points with its next tile, ``of`` before.
+    GIVES = "gives"
+    #: Against it: ``colour`` has ``n`` points now, without having done anything.
+    HELPS = "helps"
+    #: Against it: the own line of ``n`` tiles can be carried on at ``of`` ends, one fewer than before.
+    SHUTS = "shuts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +96,22 @@ class Reason:
 def reasons(match: Match, action: Action, most: int = MOST) -> list[Reason]:
     """Why ``action``, which the mover of ``match`` may do now, is good: at most ``most``, the weightiest
     first. Empty in other games, and where nothing can be said for it. The match is left as it is."""
-    if not isinstance(match.game, TantrixGame) or not isinstance(action, Place):
-        return []
-    move = Seen(match, match.game, action)
-    found = [reason for rule in _RULES for reason in rule(move)]
-    found.sort(key=lambda reason: -reason.weight)
+    found = _found(match, action, _RULES)
     return [reason for at, reason in enumerate(found[:most]) if at == 0 or reason.weight >= FAINT]
 
 
-_Found = Iterator[Reason]
+def drawbacks(match: Match, action: Action) -> list[Reason]:
+    """What speaks against ``action`` in the same way, the weightiest first; often nothing."""
+    return _found(match, action, _AGAINST)
+
+
+def _found(match: Match, action: Action, rules: tuple[Callable[[Seen], _Found], ...]) -> list[Reason]:
+    if not isinstance(match.game, TantrixGame) or not isinstance(action, Place):
+        return []
+    move = Seen(match, match.game, action)
+    return sorted((reason for rule in rules for reason in rule(move)), key=lambda reason: -reason.weight)
+
+
 
 
 def _own_growth(move: Seen) -> _Found:
@@ -159,21 +175,30 @@ def _feeds(move: Seen, colour: int, space: int) -> bool:
 def _rival_lines(move: Seen) -> _Found:
     """What becomes of the rivals' longest lines."""
     for colour in move.rivals:
-        for line in longest(move.before, colour)[:1]:
-            if line.length < LEAST_LINE:
-                continue
-            now = _successor(move.after, colour, line)
-            if now is None or now.length > line.length + 1:
-                continue
-            was_open = open_ends(move.before, line, move.left)
-            is_open = open_ends(move.after, now, move.left)
-            letter = COLOURS[colour]
-            if len(is_open) < len(was_open):
-                shut = tuple(unpack(end >> 3) for end in now.ends if end not in is_open)
-                weight = 1.4 + 0.2 * now.length + 1.5 * (not is_open)
-                yield Reason(Why.BLOCKS, weight, now.length, len(is_open), letter, shut)
+        for line, now in _lines_kept(move, colour):
+            shut = _shut(move, line, now)
+            if shut is None:
+                yield from _narrowed(move, line, now, COLOURS[colour])
             else:
-                yield from _narrowed(move, line, now, letter)
+                weight = 1.4 + 0.2 * now.length + 1.5 * (shut.of == 0)
+                yield replace(shut, why=Why.BLOCKS, weight=weight, colour=COLOURS[colour])
+
+
+def _lines_kept(move: Seen, colour: int) -> Iterator[tuple[Line, Line]]:
+    """A longest line worth talking about, and what it has become, if it has not grown by more than the tile."""
+    for line in longest(move.before, colour)[:1]:
+        now = _successor(move.after, colour, line)
+        if line.length >= LEAST_LINE and now is not None and now.length <= line.length + 1:
+            yield line, now
+
+
+def _shut(move: Seen, line: Line, now: Line) -> Reason | None:
+    """That a line can be carried on at fewer ends than before; None where it is not so."""
+    is_open = open_ends(move.after, now, move.left)
+    if len(is_open) >= len(open_ends(move.before, line, move.left)):
+        return None
+    cells = tuple(unpack(end >> 3) for end in now.ends if end not in is_open)
+    return Reason(Why.SHUTS, 2.0 + 0.1 * now.length, now.length, len(is_open), cells=cells)
 
 
 def _narrowed(move: Seen, line: Line, now: Line, letter: str) -> _Found:
@@ -225,6 +250,27 @@ def _safe(move: Seen) -> _Found:
         yield Reason(Why.SAFE, 0.3)
 
 
+# What speaks against it.
+
+def _helps_rivals(move: Seen) -> _Found:
+    for colour in move.rivals:
+        was, now = points(move.before, colour), points(move.after, colour)
+        if now > was and now > LEAST_LINE:
+            yield Reason(Why.HELPS, 1.0 + now - was, now, was, COLOURS[colour], (move.place.cell,))
+
+
+def _gives_rivals(move: Seen) -> _Found:
+    for colour, (was, now) in move.reaches.items():
+        if now > was and now > max(LEAST_LINE, points(move.after, colour)):
+            yield Reason(Why.GIVES, 0.8 + now - was, now, was, COLOURS[colour])
+
+
+def _shuts_own(move: Seen) -> _Found:
+    for line, now in _lines_kept(move, move.own):
+        if shut := _shut(move, line, now):
+            yield shut
+
+
 def _cells(indices: Iterable[int]) -> tuple[Cell, ...]:
     return tuple(sorted({unpack(index) for index in indices}))
 
@@ -232,3 +278,4 @@ def _cells(indices: Iterable[int]) -> tuple[Cell, ...]:
 _RULES: tuple[Callable[[Seen], _Found], ...] = (
     _own_growth, _near_loop, _forced_spaces, _rival_lines, _refused, _open, _duty, _safe,
 )
+_AGAINST: tuple[Callable[[Seen], _Found], ...] = (_helps_rivals, _gives_rivals, _shuts_own)

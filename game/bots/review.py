@@ -14,7 +14,7 @@ from typing import Any
 from game.bots import chances as winning
 from game.bots import levels
 from game.bots.habits import Habit, habit
-from game.bots.reasons import MOST, Reason, Why, reasons
+from game.bots.reasons import MOST, Reason, Why, drawbacks, reasons
 from game.bots.weighing import Chances, Weighed, weigh
 from game.match.match import Match
 from game.match.words import action_dict, action_from
@@ -134,8 +134,9 @@ def judge(match: Match, index: int, seconds: float = SECONDS, minds: Minds | Non
     why_played, why_better = (tuple(reasons(position, place, len(Why))) for place in (action, found.best))
     better = _line_from(position, found.best, len(line), minds) if loss >= WORTH_SHOWING else ()
     return Judgement(
-        index, action.seat, found.chances_best, ends, found.best, loss, line, better, why_played[:MOST],
-        why_better[:MOST], habit(position, action, found.best, why_played, why_better),
+        index, action.seat, found.chances_best, ends, found.best, loss, line, better,
+        (*drawbacks(position, action), *why_played)[:MOST], why_better[:MOST],
+        habit(position, action, found.best, why_played, why_better),
     )
 
 

@@ -41,6 +41,12 @@ def _blocks(reason: Reason) -> str:
                reason.n, colour=colour)
 
 
+def _shuts(reason: Reason) -> str:
+    if reason.of:
+        return tr("Shuts one end of your line.")
+    return trn("Your line of {n} tile can grow no more.", "Your line of {n} tiles can grow no more.", reason.n)
+
+
 def _colour(reason: Reason) -> str:
     return colour_name(reason.colour or "R")
 
@@ -65,4 +71,9 @@ _SAID: dict[Why, Callable[[Reason], str]] = {
     Why.FORCED: lambda r: (tr("A forced space must be filled, and only this fits.") if r.n == 1
                            else tr("Fills a forced space.")),
     Why.SAFE: lambda r: tr("Gives nobody else anything."),
+    Why.GIVES: lambda r: trn("Lets {colour} reach {n} point.", "Lets {colour} reach {n} points.", r.n,
+                             colour=_colour(r)),
+    Why.HELPS: lambda r: trn("Brings {colour} to {n} point.", "Brings {colour} to {n} points.", r.n,
+                             colour=_colour(r)),
+    Why.SHUTS: _shuts,
 }

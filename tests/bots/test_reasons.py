@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.reasons import MOST, Why, reasons
+from game.bots.reasons import MOST, Why, drawbacks, reasons
 from game.match.header import Header, SeatInfo, Setup
 from game.match.match import Match
 from game.rules.actions import Place, Resign
@@ -102,6 +102,22 @@ def test_a_rivals_end_is_blocked():
     lying = {tile for tile, _ in table.values()}
     assert len(plain.longest(table, "Y")[0]) == 7
     assert not any(plain.fits(table, (-1, -3), tile, turn) for tile in ALL - lying for turn in range(6))
+
+
+def test_what_a_rival_is_given_speaks_against_it():
+    """Tile 19 carries Yellow's line on to eight, whoever lays it: then the next tile may bring nine."""
+    match = position(SEVEN, [(11, 27, 47, 56, 42, 19), (4, 15, 16, 26, 33, 45)], 0)
+    table = {cell: (tile, turn) for tile, cell, turn in SEVEN}
+    place = next(p for p in match.legal() if plain.longest({**table, p.cell: (p.tile, p.turn)}, "Y")[0][7:])
+    against = drawbacks(match, place)
+    assert (against[0].why, against[0].n, against[0].colour) == (Why.HELPS, 8, "Y")
+
+
+def test_shutting_ones_own_line_speaks_against_it():
+    """The space that blocks Yellow's end is as bad for Yellow when Yellow makes it."""
+    match = position(SEVEN, [SEVEN_HANDS[0], SEVEN_HANDS[1]], 0, colours="YR")
+    (shut,) = [reason for reason in drawbacks(match, Place(0, 4, (0, -4), 1)) if reason.why is Why.SHUTS]
+    assert numbers(shut) == (7, 1, None) and shut.cells == ((-1, -3),)
 
 
 def test_a_blocked_end_of_a_partner_is_no_reason():
@@ -247,16 +263,17 @@ def check_costs(it, reason):
         assert reason.colour not in plain.needs(it.after, cell).values()
 
 
-def check_blocks(it, reason):
+def check_shut(it, reason):
     """There is a line as long as the longest was of which one end fewer can be carried on."""
-    most = plain.score(it.before, reason.colour)["line"]
-    lines = {frozenset(c): c for cell in it.before if plain.sides_of(it.before, cell, reason.colour)
-             for c, closed in [it.line_through(it.before, cell, reason.colour)] if not closed and len(c) == most}
+    colour = reason.colour or it.own
+    most = plain.score(it.before, colour)["line"]
+    lines = {frozenset(c): c for cell in it.before if plain.sides_of(it.before, cell, colour)
+             for c, closed in [it.line_through(it.before, cell, colour)] if not closed and len(c) == most}
     found = set()
     for line in lines.values():
-        now, _ = it.line_through(it.after, line[0], reason.colour)
-        was = [bool(it.carriers(it.before, cell)) for cell in it.ends(it.before, reason.colour, line)]
-        ends = it.ends(it.after, reason.colour, now)
+        now, _ = it.line_through(it.after, line[0], colour)
+        was = [bool(it.carriers(it.before, cell)) for cell in it.ends(it.before, colour, line)]
+        ends = it.ends(it.after, colour, now)
         still = [bool(it.carriers(it.after, cell)) for cell in ends]
         shut = {cell for cell, open_ in zip(ends, still, strict=True) if not open_}
         if sum(still) < sum(was):
@@ -267,6 +284,16 @@ def check_blocks(it, reason):
 def check_refuses(it, reason):
     assert it.reach(it.before, reason.colour, it.was_bound) == reason.n
     assert it.reach(it.after, reason.colour, it.is_bound) == reason.of < reason.n
+
+
+def check_gives(it, reason):
+    assert it.reach(it.before, reason.colour, it.was_bound) == reason.of
+    assert it.reach(it.after, reason.colour, it.is_bound) == reason.n > reason.of
+
+
+def check_helps(it, reason):
+    assert plain.score(it.before, reason.colour)["points"] == reason.of
+    assert plain.score(it.after, reason.colour)["points"] == reason.n > reason.of
 
 
 def check_narrows(it, reason):
@@ -292,10 +319,11 @@ def check_safe(it, reason):
 
 CHECKS = {
     Why.LOOP: check_loop, Why.JOINS: check_growth, Why.EXTENDS: check_growth, Why.NEAR_LOOP: check_near_loop,
-    Why.CHAIN: check_chain, Why.DEAD: check_dead, Why.COSTS: check_costs, Why.BLOCKS: check_blocks,
+    Why.CHAIN: check_chain, Why.DEAD: check_dead, Why.COSTS: check_costs, Why.BLOCKS: check_shut,
     Why.REFUSES: check_refuses, Why.NARROWS: check_narrows, Why.OPEN: check_open, Why.FORCED: check_forced,
-    Why.SAFE: check_safe,
+    Why.SAFE: check_safe, Why.GIVES: check_gives, Why.HELPS: check_helps, Why.SHUTS: check_shut,
 }
+SLOW = (Why.SAFE, Why.REFUSES, Why.GIVES)
 
 
 def longer(match, places):
@@ -320,10 +348,10 @@ def test_all_that_is_claimed_is_so(seats):
             assert len(found) <= MOST
             assert [r.weight for r in found] == sorted((r.weight for r in found), reverse=True)
             it = Plain(match, place)
-            for reason in found:
-                slow = reason.why in (Why.SAFE, Why.REFUSES)
-                if not slow or rng.random() < 0.05:
+            for reason in (*found, *drawbacks(match, place)):
+                if reason.why not in SLOW or rng.random() < 0.05:
                     CHECKS[reason.why](it, reason)
                 seen.add(reason.why)
             match.do(place)
-    assert {Why.EXTENDS, Why.OPEN, Why.CHAIN, Why.FORCED, Why.SAFE, Why.DEAD, Why.COSTS} <= seen
+    assert {Why.EXTENDS, Why.OPEN, Why.CHAIN, Why.FORCED, Why.SAFE, Why.DEAD, Why.COSTS, Why.GIVES,
+            Why.HELPS} <= seen
