@@ -5,39 +5,25 @@ from __future__ import annotations
 import pygame
 
 import game
-from game.audio.hearing import Hearing
-from game.bus import Bus
 from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.match.record import Record
 from game.match.replay import Replay
-from game.render.overlays import Cursor
-from game.render.replayview import ReplayView
-from game.rules.actions import Place, Turn
-from game.rules.facts import Fact, Gobbled, LoopClosed, Solved, WentOut
 from game.scenes.menu import MenuScene
 from game.scenes.replay_choices import ReplayChoices
 from game.scenes.replay_line import ReplayLine
-from game.scenes.replay_panels import panel_look
 from game.scenes.replay_play import ReplayPlay
-from game.scenes.seat_panel import SeatPanel
+from game.scenes.replay_show import ReplayShow
 from game.scenes.stack import Context
-from game.scenes.table_layout import TableLayout, lay_out
-from game.sharing.animation import cells_of
-from game.sharing.picture import mark_of
 from game.storage.games import Kept
 from game.ui import theme
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
-from game.ui.step_words import mark_words, step_sentence
+from game.ui.step_words import mark_words
 from game.ui.widgets import Button, Widget
 
 #: Longer records are opened by and by, while the beginning can be watched already.
 OPENED_AT_FIRST = 400
-#: Steps that a call stays.
-CALL_HOLD = 24
-#: Units at the normal text size that panels must be high, so that tiles have room beside large names.
-LOW = 120
 SPEED_WORDS = {0.25: "× ¼", 0.5: "× ½", 1.0: "× 1", 2.0: "× 2", 4.0: "× 4", 8.0: "× 8"}
 
 
@@ -57,39 +43,34 @@ class ReplayScene(MenuScene):
         self.replay = Replay(record, whole=len(record.entries) <= OPENED_AT_FIRST)
         self.play = ReplayPlay(self.replay)
         self.play.go(step)
-        self.view = ReplayView(context.art, motion=context.settings.motion)
-        self.line = ReplayLine(self._toggle, self._move_by, self._jump, self.mark)
-        self.panels: list[SeatPanel] = []
-        self._sounds = Bus()
-        self._hearing = Hearing(self._sounds, context.audio)
+        self.show = ReplayShow(context, self.replay)
+        self.line = ReplayLine(self._toggle, self._move_by, self._jump, self.show.mark)
         self._choices = ReplayChoices(context, self)
         self._opened = False
         self._alpha = 1.0
-        self._seen: object = None
-        self._facts: tuple[Fact, ...] = ()
         self._hold()
-
-    # What it is about.
-
-    def mark(self, seat: int) -> int:
-        """The mark that stands for a seat."""
-        return mark_of(self.replay.record.header, seat)
 
     def _hold(self) -> None:
         """All that is known of the record now can be seen."""
         self._opened = self.replay.opened
         self.line.steps, self.line.marks = self.replay.steps, tuple(self.replay.marks)
-        self.view.hold(self.replay.at(self.play.step), cells_of(self.replay, self.replay.steps))
-        self._look()
-
-    def _look(self) -> None:
-        """Another step is shown."""
-        step = self.play.step
-        self._facts = self.replay.facts(step) if step else ()
-        self._match = self.replay.at(step)
-        self.line.step = step
+        self.show.hold(self.play.step)
+        self.line.step = self.play.step
 
     # Going about.
+
+    def go(self, step: int) -> None:
+        """Show a step, or the nearest there is, at once."""
+        self.play.go(step)
+        self._show()
+
+    def _show(self) -> None:
+        self.show.jump(self.play.step)
+        self.line.step = self.play.step
+
+    def _go_on(self) -> None:
+        self.show.go_on(self.play.step)
+        self.line.step = self.play.step
 
     def _toggle(self) -> None:
         again = self.play.over
@@ -99,7 +80,7 @@ class ReplayScene(MenuScene):
         self._name_buttons()
 
     def _move_by(self, by: int) -> None:
-        self._pause()
+        self.make_way()
         if by == 1 and self.play.step < self.replay.steps:
             self.play.go(self.play.step + 1)
             self._go_on()
@@ -108,16 +89,16 @@ class ReplayScene(MenuScene):
 
     def _jump(self, step: int) -> None:
         if step != self.play.step:
-            self.play.go(step)
-            self._show()
+            self.go(step)
         if self.play.playing and self.play.over:
-            self._pause()
+            self.make_way()
 
-    def _pause(self) -> None:
+    def make_way(self) -> None:
         self.play.playing = False
         self._name_buttons()
 
     def _to_mark(self, by: int) -> None:
+        self.make_way()
         self.play.to_mark(by)
         self._show()
         self._sound("move")
@@ -125,39 +106,6 @@ class ReplayScene(MenuScene):
     def _change_speed(self) -> None:
         self.play.next_speed()
         self._name_buttons()
-
-    def _show(self) -> None:
-        """Show where one is, at once."""
-        self._look()
-        self.view.jump(self._match)
-
-    def _go_on(self) -> None:
-        """Show one step more, as it was at the table."""
-        self._look()
-        seat = getattr(self.replay.entry(self.play.step), "seat", None)
-        self.view.go_on(self._match, None if seat is None or not self.kit else self.kit.colour(self.mark(seat)))
-        for fact in self._facts:
-            self._sounds.publish(fact)
-            self._flourish(fact)
-        self._sounds.drain()
-
-    def _flourish(self, fact: Fact) -> None:
-        match fact:
-            case LoopClosed():
-                self.view.loop_closed(fact.cells, fact.colour)
-            case Gobbled() if self.kit:
-                self.view.gobbled(fact.cell, self.mark(fact.seat), self.kit.colour(self.mark(fact.seat)))
-                self._call(fact.seat, tr("GOBBLE!"))
-            case WentOut():
-                self._call(fact.seat, tr("OUT!"))
-            case Solved() if self.kit:
-                self.view.sparkle(self.mark(fact.seat), theme.ACCENT)
-
-    def _call(self, seat: int, words: str) -> None:
-        if self.kit:
-            table = self.places.table
-            above = (table.centerx, table.top + self.kit.text.height("title"))
-            self.view.call(words, self.kit.colour(self.mark(seat)), self.kit.text.font("title"), CALL_HOLD, above)
 
     # The page.
 
@@ -183,7 +131,7 @@ class ReplayScene(MenuScene):
             speed.words = SPEED_WORDS[self.play.speed]
 
     def _open_choices(self) -> None:
-        self._pause()
+        self.make_way()
         self._choices.open()
 
     def hints(self) -> list[Hint]:
@@ -198,7 +146,6 @@ class ReplayScene(MenuScene):
     def intend(self, intent: Intent) -> None:
         match intent.verb:
             case Verb.NEXT | Verb.PREVIOUS:
-                self._pause()
                 self._to_mark(1 if intent.verb is Verb.NEXT else -1)
             case Verb.TURN:
                 self._change_speed()
@@ -214,29 +161,25 @@ class ReplayScene(MenuScene):
 
     def step(self) -> None:
         super().step()
-        self.view.step()
-        self._sounds.drain()
-        before = self.play.step
+        self.show.tick()
         gone = self.play.tick()
         if gone == 1:
             self._go_on()
-        elif gone or self.play.step != before:
+        elif gone:
             self._show()
         if gone and not self.play.playing:
             self._name_buttons()
         if self.replay.opened and not self._opened:
             self._hold()
-        else:
-            self.line.steps = self.replay.steps
+        self.line.steps = self.replay.steps
 
     def resume(self) -> None:
-        self.view.motion = self.context.settings.motion
-        self._seen = None
+        self.show.renew()
         super().resume()
 
     def leave(self) -> None:
         super().leave()
-        self._hearing.end()
+        self.show.end()
 
     # Picture.
 
@@ -247,8 +190,7 @@ class ReplayScene(MenuScene):
             return tr("From action {action} on this record cannot be followed: it was made by version {made}, "
                       "and this is version {version}.", action=found.step, made=found.made_by or "?",
                       version=game.__version__)
-        entry = self.replay.entry(self.play.step) if self.play.step else None
-        return step_sentence(entry, self._facts, self.replay.record.header)
+        return self.show.sentence()
 
     def below_heading(self) -> str:
         """Where one is."""
@@ -266,20 +208,12 @@ class ReplayScene(MenuScene):
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
         margin = kit.px(theme.MARGIN / 2)
-        tall = self.line.measure(kit, 0)
-        below = kit.px(theme.FRAME + 6)  # for the frame of the focus
+        tall, below = self.line.measure(kit, 0), kit.px(theme.FRAME + 6)  # for the frame of the focus
         self.line.rect = pygame.Rect(margin, view.bottom - tall - below, kit.size[0] - 2 * margin, tall)
         self.bar_top = self.line.rect.top - kit.px(6)
         header = kit.text.height("label") + kit.text.height("small") + kit.px(18)
-        seats = len(self.replay.record.header.seats)
-        self.places: TableLayout = lay_out(kit, seats, header, kit.px(4), None, self.bar_top)
-        low = min(rect.height for rect in self.places.panels) < kit.px(LOW * kit.text.scale)
-        inside = Kit(kit.size, 1.0, kit.motion, kit.palette) if low else kit
-        self.panels = [SeatPanel(inside, self.context.art, rect) for rect in self.places.panels]
+        self.show.lay_out(kit, header, self.bar_top)
         self.scroller.set(pygame.Rect(0, 0, kit.size[0], view.bottom), view.bottom)
-        if self._seen != (self.places.table, kit.size):
-            self._seen = (self.places.table, kit.size)
-            self.view.layout(self.places.table, kit.size)
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         self._alpha = alpha
@@ -289,25 +223,13 @@ class ReplayScene(MenuScene):
         return 0
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        self._point_at_step(kit)
-        ground = self.context.art.tabletop.background(kit.size)
-        self.view.draw(surface, self._alpha)
-        for seat, panel in enumerate(self.panels):
-            panel.draw(surface, panel_look(self._match, seat, self.mark(seat)), ground)
+        self.show.draw(kit, surface, self._alpha, points=not self.play.playing)
         edge = kit.px(theme.RADIUS)
         bar = pygame.Rect(-edge, self.bar_top, kit.size[0] + 2 * edge, kit.size[1] - self.bar_top + edge)
         kit.plate(surface, bar, theme.PANEL, theme.PANEL_LOW)
 
-    def _point_at_step(self, kit: Kit) -> None:
-        """Point at the tile of the step that is shown, unless it has just been seen to land."""
-        entry = self.replay.entry(self.play.step) if self.play.step else None
-        self.view.overlays.cursors = []
-        if isinstance(entry, Place | Turn) and not self.play.playing:
-            mark = self.mark(entry.seat)
-            self.view.overlays.cursors = [Cursor(mark, kit.colour(mark), entry.cell)]
-
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        header = self.places.header
+        header = self.show.places.header
         room = header.width - kit.px(20)
         words = kit.text.fit(self.heading(), "label", theme.TEXT, room, centred=True)
         surface.blit(words, words.get_rect(midtop=(header.centerx, header.y + kit.px(6))))

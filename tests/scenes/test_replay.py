@@ -105,7 +105,7 @@ def room(tmp_path):
 
 def shown(scene):
     """What the view shows: (tile, cell, turn) of each tile."""
-    return {(tile, cell, turn) for cell, (tile, turn) in scene.view._tiles.items()}
+    return {(tile, cell, turn) for cell, (tile, turn) in scene.show.view._tiles.items()}
 
 
 def lying(match):
@@ -149,7 +149,7 @@ def test_a_hundred_jumps_show_what_stepping_shows(room, game):
         line.drag(left + share * wide, 0)
         assert scene.play.step == round(share * replay.steps)
         assert shown(scene) == lying(replay.at(scene.play.step))
-        assert scene._match.state() == replay.state(scene.play.step)
+        assert scene.show.match.state() == replay.state(scene.play.step)
 
 
 def test_the_mouse_goes_anywhere_along_the_line(room):
@@ -240,8 +240,7 @@ def test_a_record_that_cannot_be_followed_says_where_and_by_whom(room):
     at = next(i for i, entry in enumerate(entries) if isinstance(entry, Check))
     entries[at] = Check("00000000")
     scene = room.open("replay", record=Record(replace(record.header, made_by="0.0.3"), tuple(entries)))
-    scene.play.go(10_000)
-    scene._show()
+    scene.go(10_000)
     assert scene.play.step == at and f"action {at} " in scene.heading() and "0.0.3" in scene.heading()
     room.program.picture()
 
@@ -253,12 +252,11 @@ def test_it_can_be_drawn_at_every_shape(tmp_path, game, size, text):
     _, record = played(game, 12)
     scene = room.open("replay", record=record)
     for step in (0, scene.replay.steps // 2, scene.replay.steps):
-        scene.play.go(step)
-        scene._show()
+        scene.go(step)
         room.program.picture()
     for button in scene.buttons:
         assert scene.kit and button.rect.bottom <= size[1] and button.rect.top >= scene.line.rect.bottom
-    assert scene.places.table.height > 0 and scene.bar_top <= scene.line.rect.top
+    assert scene.show.places.table.height > 0 and scene.bar_top <= scene.line.rect.top
     room.program.close()
 
 
@@ -368,7 +366,7 @@ def test_where_only_bots_played_somebody_takes_the_seat_to_move(room):
     room.keep("tantrix", 3, people=0)
     kept = room.context.games.finished()[0]
     scene = room.open("replay", record=room.context.games.read(kept), kept=kept, step=12, device="keys-3")
-    mover = scene._match.game.to_move
+    mover = scene.show.match.game.to_move
     room.choose("keys-3", "More")
     room.choose("keys-3", "Play on from here")
     assert [at for at, seat in enumerate(room.context.party.seats) if seat.device] == [mover]
