@@ -6,11 +6,14 @@ Without a catalogue the English text stands for itself. ``python -m game.i18n`` 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 #: The catalogues' name: ``languages/sl/LC_MESSAGES/tantrix.mo``.
 DOMAIN = "tantrix"
+#: A text, or what looks it up once it is shown: whoever keeps a text keeps it so.
+Words = str | Callable[[], str]
 ENGLISH = "en"
 
 
@@ -67,6 +70,11 @@ def trn(one: str, many: str, n: int, /, **values: object) -> str:
 def trc(context: str, text: str, /, **values: object) -> str:
     """Like ``tr``, for a word that English uses for several things: ``context`` says which is meant."""
     return _fill(_language.catalogue.pgettext(context, text), text, values)
+
+
+def said(words: Words) -> str:
+    """Words that may have been handed on before it was known in which language they are to be shown."""
+    return words() if callable(words) else words
 
 
 def _fill(translated: str, english: str, values: dict[str, object]) -> str:

@@ -198,7 +198,7 @@ class GobbleScene(TableScene):
     def look_round(self) -> None:
         """A race that was broken off waits for everybody once more; then it is counted in again."""
         if self.journal and not self.seats.waiting():
-            self.pause(None, tr("The race goes on when all are ready"))
+            self.pause(None, lambda: tr("The race goes on when all are ready"))
         super().look_round()
 
     def pause_choices(self) -> dict[str, Any]:

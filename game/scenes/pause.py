@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.i18n import tr
+from game.i18n import Words, said, tr
 from game.input.intents import DeviceLost, InputEvent, Intent, Verb
 from game.scenes.over_menu import OverMenuScene
 from game.scenes.stack import Context
@@ -29,10 +29,10 @@ class PauseScene(OverMenuScene):
     and what is done then for whoever pressed it with a device."""
 
     def __init__(
-        self, context: Context, by: str | None = None, title: str = "",
+        self, context: Context, by: str | None = None, title: Words = "",
         again: Callable[[], None] | None = None, out: Callable[[], None] | None = None,
-        end: Callable[[], None] | None = None, leave: str = "",
-        more: Sequence[tuple[str, str, Callable[[str], None]]] = (),
+        end: Callable[[], None] | None = None, leave: Words = "",
+        more: Sequence[tuple[Words, str, Callable[[str], None]]] = (),
     ) -> None:
         super().__init__(context)
         stack = context.stack
@@ -50,7 +50,7 @@ class PauseScene(OverMenuScene):
         seat = None if self.by is None else self.context.party.seat_of(self.by)
         if seat is not None:
             return tr("{name} paused the game", name=self.context.party.seats[seat].name)
-        return self._title or tr("Pause")
+        return said(self._title) or tr("Pause")
 
     def hints(self) -> list[Hint]:
         *others, (caps, _) = super().hints()
@@ -59,14 +59,15 @@ class PauseScene(OverMenuScene):
         return [*others, (caps, tr("Go on"))]
 
     def body(self) -> list[Widget]:
-        game = self.context.party.game
+        game, leave = self.context.party.game, said(self._leave)
         buttons = [
             Button(tr("Go on"), self.back, sign="right", primary=True, left=True),
-            *(Button(words, partial(self._do, action), sign=sign, left=True) for words, sign, action in self._more),
+            *(Button(said(words), partial(self._do, action), sign=sign, left=True)
+              for words, sign, action in self._more),
             Button(tr("Settings"), self._settings, sign="bars", left=True),
             self._careful("restart", tr("Start again"), "undo", self._again),
             *([self._careful("end", tr("End the race"), "medal", self._end_and_go)] if self._end else []),
-            Button(tr("Leave the game"), self._out, sign="cross", left=True, note=self._leave) if self._leave else
+            Button(tr("Leave the game"), self._out, sign="cross", left=True, note=leave) if leave else
             self._careful("title", tr("Leave the game"), "cross", self._out),
         ]
         return [

@@ -23,7 +23,7 @@ from game.ui import theme
 from game.ui.footer import footer_height, paint_hints
 from game.ui.hints import Hint
 from game.ui.kit import Kit
-from game.ui.puzzle_words import fault_sentence, first_fault
+from game.ui.puzzle_words import fault_sentence, first_fault, goal_sentence
 from game.ui.strip import Strip
 from game.ui.widgets import Button
 
@@ -131,7 +131,8 @@ class PuzzlePicture(Scene):
         self.touch()
 
     def respoken(self) -> None:
-        self.say("")
+        if self.message:
+            self.say(goal_sentence(self.game.puzzle))
 
     # Drawing.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.audio.hearing import Hearing
-from game.i18n import tr
+from game.i18n import Words, tr
 from game.input.intents import DeviceLost, FocusLost, InputEvent, Intent, Pointer, Touch, Verb
 from game.match.match import Match
 from game.play import climb
@@ -120,13 +120,13 @@ class PuzzleScene(PuzzleActs):
             case FocusLost():
                 self.mouse.drop()
             case DeviceLost(device=device) if device == self.hand:
-                self.pause(None, tr("{device} is gone", device=event.name))
+                self.pause(None, lambda: tr("{device} is gone", device=event.name))
 
     def make_way(self) -> None:
         if not self.game.solved:
             self.pause(None)
 
-    def pause(self, by: str | None, title: str = "") -> None:
+    def pause(self, by: str | None, title: Words = "") -> None:
         """Stop the clock and show the pause screen."""
         self.mouse.drop()
         stack = self.context.stack
@@ -139,8 +139,8 @@ class PuzzleScene(PuzzleActs):
             stack.pop()
             self.to_shelf()
 
-        stack.push("pause", by=by, title=title or tr("Pause"), again=again, out=out,
-                   leave=self.keeper.leaving if self.keeper else "")
+        stack.push("pause", by=by, title=title, again=again, out=out,
+                   leave=lambda: self.keeper.leaving if self.keeper else "")
 
     def _use(self, event: Intent | Pointer) -> None:
         if isinstance(event, Intent) and (event.verb is not Verb.PAUSE or event.device != "keys"):

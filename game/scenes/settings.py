@@ -153,7 +153,8 @@ class SettingsScene(MenuScene):
         for seat in offered:
             seat.name = seat_name(seat.mark)
         self.context.window.set_title(tr("Tantrix on one screen"))
-        self._change("language", value)
+        self.context.settings.language = value
+        self.context.stack.speak_anew()
 
     def _set_text_size(self, value: int) -> None:
         self._change("text_size", value)

@@ -76,6 +76,10 @@ class SolitaireScene(TableScene):
         if self.par:
             self.par.close()
 
+    def respoken(self) -> None:
+        super().respoken()
+        self._best_before = best_line(self.context, self.match.header.options, self.match.header.seed)
+
     def notes(self) -> dict[str, Any]:
         return {"day": self.run.day.isoformat() if self.run.day else None, "hinted": self.run.hinted}
 

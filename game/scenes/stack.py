@@ -67,6 +67,7 @@ class Context:
 
         if self._art is None:
             self._art = TileArt(font=figures)
+        self._art.suit(self.window.size)
         self._art.use(palette(self.settings.palette, self.settings.textures))
         return self._art
 
@@ -163,6 +164,9 @@ class Scene:
     def layout(self, size: tuple[int, int]) -> None:
         """The window has this size now; also called once before the first draw."""
 
+    def respoken(self) -> None:
+        """Another language is spoken from now on: forget what was said in the one before; ``layout`` follows."""
+
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Draw the whole window; ``alpha`` in 0..1 is how far we are into the next step."""
 
@@ -222,6 +226,13 @@ class SceneStack:
         self._size = size
         for scene in self._scenes:
             scene.layout(size)
+
+    def speak_anew(self) -> None:
+        """Tell every scene that the language is another one, and lay all out in it."""
+        for scene in self._scenes:
+            scene.respoken()
+        if self._size:
+            self.layout(self._size)
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Draw the topmost scene that covers, and what lies over it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.audio.hearing import Hearing
-from game.i18n import tr
+from game.i18n import Words, tr
 from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent, Intent, Pointer, Verb
 from game.match.header import SeatInfo
 from game.match.match import Match
@@ -109,7 +109,7 @@ class TableScene(TablePicture):
                 self.mouse.handle(event)
             case DeviceLost():
                 if self.party.seat_of(event.device) is not None:
-                    self.pause(None, tr("{device} is gone", device=event.name))
+                    self.pause(None, lambda: tr("{device} is gone", device=event.name))
             case DeviceJoined():
                 self._welcome_back(event.device)
             case FocusLost():
@@ -127,13 +127,13 @@ class TableScene(TablePicture):
         if self.match.game.result is None:
             self.pause(None)
 
-    def pause(self, by: str | None, title: str = "") -> None:
+    def pause(self, by: str | None, title: Words = "") -> None:
         """Stop everything and show the pause screen."""
-        self.context.stack.push("pause", by=by, title=title or tr("Pause"), **self.pause_choices())
+        self.context.stack.push("pause", by=by, title=title, **self.pause_choices())
 
     def pause_choices(self) -> dict[str, Any]:
         """What can be chosen in the pause, as its scene wants to be told."""
-        return {"again": self.start_again, "leave": self.keeper.leaving if self.keeper else ""}
+        return {"again": self.start_again, "leave": lambda: self.keeper.leaving if self.keeper else ""}
 
     def start_again(self) -> None:
         """The same game from the beginning; this one is forgotten."""
@@ -202,8 +202,9 @@ class TableScene(TablePicture):
 
     def look_round(self) -> None:
         """Do not begin while somebody's pad is gone."""
-        for seat in self.seats.waiting()[:1]:
-            self.pause(None, tr("{name} has no device", name=self.party.seats[seat].name))
+        if waiting := self.seats.waiting():
+            name = self.party.seats[waiting[0]].name
+            self.pause(None, lambda: tr("{name} has no device", name=name))
 
     def _take_waiting_seat(self, device: str) -> None:
         for seat in self.seats.waiting()[:1]:

@@ -129,6 +129,9 @@ class TablePicture(Scene):
         self.touch()
         self.message = (sentence, seat)
 
+    def respoken(self) -> None:
+        self.say("", None)
+
     def touch(self) -> None:
         """Something that panels, cursors or ghosts show has changed: look anew at the next draw."""
         self._looks = None

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.i18n import tr, trn
+from game.i18n import Words, tr, trn
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
     from game.scenes.tantrix_table import TantrixScene
 
-Choice = tuple[str, str, Callable[[str], None]]
+Choice = tuple[Words, str, Callable[[str], None]]
 
 
 class TakingBack:
@@ -33,9 +33,9 @@ class TakingBack:
         match = self._scene.match
         offered: list[Choice] = []
         if self.allowed and match.actions:
-            offered.append((tr("Take back"), "undo", self._ask_back))
+            offered.append((lambda: tr("Take back"), "undo", self._ask_back))
         if self.allowed and match.undone:
-            offered.append((tr("Do again"), "redo", self._ask_again))
+            offered.append((lambda: tr("Do again"), "redo", self._ask_again))
         return offered
 
     def back_count(self, seat: int | None) -> int:

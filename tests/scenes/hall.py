@@ -72,6 +72,9 @@ class Window(SimpleNamespace):
     def to_monitor(self, number):
         self.monitor = number
 
+    def set_title(self, title):
+        self.title = title
+
 
 class Hall:
     """The stack with every menu scene, at a size; ``press`` and ``point`` are people."""

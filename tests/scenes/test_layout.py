@@ -37,29 +37,34 @@ def scenes(hall, matches):
         yield hall.open("join")
 
 
+def widgets_have_room(hall, scene, where):
+    """Nothing of a menu overlaps, sticks out, or is cut."""
+    where, size = (type(scene).__name__, hall.size, *where), hall.size
+    widgets = [w for w in scene.page if w.rect.height]
+    for widget in [*widgets, *scene.buttons]:
+        assert widget.rect.left >= 0 and widget.rect.right <= size[0], where
+        assert widget.rect.height >= widget.measure(scene.kit, widget.rect.width), where
+    for group in (widgets, scene.buttons):
+        for at, widget in enumerate(group):
+            assert widget.rect.collidelist([other.rect for other in group[at + 1:]]) == -1, (*where, widget.key)
+    for button in scene.buttons:
+        assert not button.rect.colliderect(scene.hint_rect), where
+        assert button.rect.top >= scene.scroller.view.bottom, where
+        assert button.rect.bottom <= size[1], where
+    view = scene.scroller.view
+    lowest = max((w.rect.bottom for w in widgets), default=0)
+    assert lowest <= view.top + max(scene.scroller.content, view.height) + 1, where
+    assert view.height >= size[1] * 0.2, where
+    scene.step()
+    hall.draw()
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_widgets_have_room_and_do_not_overlap(size, scale, matches):
     hall = Hall(size, text_size=scale, motion=0.0)
     for scene in scenes(hall, matches):
-        where = (type(scene).__name__, size, scale)
-        widgets = [w for w in scene.page if w.rect.height]
-        for widget in [*widgets, *scene.buttons]:
-            assert widget.rect.left >= 0 and widget.rect.right <= size[0], where
-            assert widget.rect.height >= widget.measure(scene.kit, widget.rect.width), where
-        for group in (widgets, scene.buttons):
-            for at, widget in enumerate(group):
-                assert widget.rect.collidelist([other.rect for other in group[at + 1:]]) == -1, (*where, widget.key)
-        for button in scene.buttons:
-            assert not button.rect.colliderect(scene.hint_rect), where
-            assert button.rect.top >= scene.scroller.view.bottom, where
-            assert button.rect.bottom <= size[1], where
-        view = scene.scroller.view
-        lowest = max((w.rect.bottom for w in widgets), default=0)
-        assert lowest <= view.top + max(scene.scroller.content, view.height) + 1, where
-        assert view.height >= size[1] * 0.2, where
-        scene.step()
-        hall.draw()
+        widgets_have_room(hall, scene, (scale,))
 
 
 @pytest.mark.parametrize("scale", SCALES)
