@@ -25,8 +25,10 @@ class GameCounter:
 
     def take(self, match: Match, kept: Kept | None) -> None:
         """Count a game that is over. ``kept``: where it is kept, None for nowhere."""
-        from game.storage.counting import Counting
+        from game.storage.counting import Counting, is_countable
 
+        if not is_countable(match.header):
+            return
         if self._counting is None:
             self._counting = Counting(self._context.statistics.add)
         self._latest = match

@@ -6,6 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Generator
 
+from game.match.header import Header
 from game.match.record import Record, RecordError
 from game.storage.games import Games, Kept
 from game.storage.statistics import Statistics
@@ -83,6 +84,10 @@ def uncounted(games: Games, statistics: Statistics) -> list[Kept]:
 
 
 def countable(games: Games) -> list[Kept]:
-    """All finished games that are kept, but for those that only bots played or that were taken over from others."""
-    return [kept for kept in games.finished()
-            if not kept.header.taken_over and any(seat.bot is None for seat in kept.header.seats)]
+    """All finished games that are kept, as far as statistics are made of them."""
+    return [kept for kept in games.finished() if is_countable(kept.header)]
+
+
+def is_countable(header: Header) -> bool:
+    """Whether a game is one of a person's, and that from its beginning."""
+    return not header.taken_over and any(seat.bot is None for seat in header.seats)

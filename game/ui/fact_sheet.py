@@ -13,6 +13,8 @@ from game.ui.widgets import Widget
 
 #: Units from the edge to what is written, between columns, and between what a fact is and its figure.
 PAD, GAP, BETWEEN = 18, 34, 12
+#: How much more than its column a fact may need: its words shrink by as much.
+SHRINK = 1.14
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class FactSheet(Widget):
         inner = width - 2 * kit.px(PAD)
         half = (inner - kit.px(GAP)) // 2
         widest = max((self._needs(kit, fact) for fact in self.facts), default=0)
-        return (2, half) if widest <= half and len(self.facts) > 1 else (1, inner)
+        return (2, half) if widest <= half * SHRINK and len(self.facts) > 1 else (1, inner)
 
     @staticmethod
     def _dot(kit: Kit, fact: Fact) -> int:
