@@ -48,6 +48,8 @@ class ReplayScene(MenuScene):
         self._choices = ReplayChoices(context, self)
         self._opened = False
         self._alpha = 1.0
+        #: The surface that still shows the last frame; None when all of it must be drawn anew.
+        self._kept_on: pygame.Surface | None = None
         self._hold()
 
     def _hold(self) -> None:
@@ -213,6 +215,7 @@ class ReplayScene(MenuScene):
         self.bar_top = self.line.rect.top - kit.px(6)
         header = kit.text.height("label") + kit.text.height("small") + kit.px(18)
         self.show.lay_out(kit, header, self.bar_top)
+        self._kept_on = None
         self.scroller.set(pygame.Rect(0, 0, kit.size[0], view.bottom), view.bottom)
 
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
@@ -223,7 +226,10 @@ class ReplayScene(MenuScene):
         return 0
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        self.show.draw(kit, surface, self._alpha, points=not self.play.playing)
+        covered = self.context.stack.top is not self
+        anew = covered or surface is not self._kept_on
+        self._kept_on = None if covered else surface
+        self.show.draw(kit, surface, self._alpha, not self.play.playing, anew)
         edge = kit.px(theme.RADIUS)
         bar = pygame.Rect(-edge, self.bar_top, kit.size[0] + 2 * edge, kit.size[1] - self.bar_top + edge)
         kit.plate(surface, bar, theme.PANEL, theme.PANEL_LOW)

@@ -126,17 +126,21 @@ class ReplayShow:
         """One sixtieth of a second."""
         self.view.step()
 
-    def draw(self, kit: Kit, surface: pygame.Surface, alpha: float, points: bool) -> None:
-        """Draw table and panels; ``points``: the tile of the step that is shown is pointed at."""
+    def draw(self, kit: Kit, surface: pygame.Surface, alpha: float, points: bool, anew: bool) -> None:
+        """Draw table and panels; ``points``: the tile of the step that is shown is pointed at. Without
+        ``anew`` the surface still shows the last frame, and only the table and what has changed is drawn."""
         entry = self._entry
         self.view.overlays.cursors = []
         if points and isinstance(entry, Place | Turn):
             mark = self.mark(entry.seat)
             self.view.overlays.cursors = [Cursor(mark, kit.colour(mark), entry.cell)]
+        if not anew:
+            surface.set_clip(self.places.table.union(self.places.header))
         self.view.draw(surface, alpha)
+        surface.set_clip(None)
         ground = self._context.art.tabletop.background(kit.size)
         for seat, panel in enumerate(self.panels):
-            panel.draw(surface, panel_look(self.match, seat, self.mark(seat)), ground)
+            panel.draw(surface, panel_look(self.match, seat, self.mark(seat)), ground, anew)
 
     def end(self) -> None:
         """Fall silent."""

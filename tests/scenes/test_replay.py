@@ -260,6 +260,23 @@ def test_it_can_be_drawn_at_every_shape(tmp_path, game, size, text):
     room.program.close()
 
 
+@pytest.mark.parametrize("game", KINDS)
+def test_a_frame_drawn_over_the_last_one_is_the_whole_picture(tmp_path, game):
+    program = Program(Settings(), size=(1280, 720), seed=1, headless=True)
+    _, record = played(game, 12)
+    program.start("replay", record=record)
+    scene, surface = program.context.stack.top, program.context.window.surface
+    scene.play.speed, scene.play.playing = 4.0, True
+    for _ in range(12):
+        program.tick(steps=7)
+        program.show()
+        drawn = pygame.image.tobytes(surface, "RGB")
+        scene._kept_on = None
+        program.show()
+        assert pygame.image.tobytes(surface, "RGB") == drawn
+    program.close()
+
+
 # The list.
 
 
