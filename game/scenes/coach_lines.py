@@ -8,25 +8,17 @@ from game.bots.review import Judgement
 from game.match.match import Match
 from game.render.replayview import ReplayView
 from game.rules.actions import Action, Place
+from game.scenes.self_playing import SelfPlaying
 from game.ui.theme import Colour
 
-#: Steps from one tile to the next, and before the first.
-STEPS_A_TILE = 45
-FIRST_STEPS = 30
 
-
-class CoachLines:
-    """``better``: which of the two lines is shown; ``done``: how many of its tiles lie; ``playing``:
-    whether the next comes by itself."""
+class CoachLines(SelfPlaying):
+    """``better``: which of the two lines is shown; ``done``: how many of its tiles lie."""
 
     def __init__(self, view: ReplayView, start: Match, judgement: Judgement, colour: Callable[[int], Colour]) -> None:
         """``start``: the game before the action judged; ``colour``: of a seat."""
         self._view, self._start, self._colour = view, start.copy(), colour
         self.judgement = judgement
-        self.better = False
-        self.done = 0
-        self.playing = True
-        self._wait = FIRST_STEPS
         self.choose(False)
 
     @property
@@ -42,33 +34,17 @@ class CoachLines:
 
     @property
     def over(self) -> bool:
-        """Whether all of it lies."""
         return self.done >= len(self.line)
 
     def choose(self, better: bool) -> None:
         """Show this line from its beginning."""
-        self.better, self.done, self.playing, self._wait = better, 0, True, FIRST_STEPS
+        self.better, self.done = better, 0
+        self.begin()
         self._view.jump(self._position())
 
-    def step(self) -> bool:
-        """One sixtieth of a second; whether a tile was laid."""
-        if not self.playing or self.over:
-            return False
-        self._wait -= 1
-        if self._wait > 0:
-            return False
-        self.forward()
-        self.playing = not self.over
-        return True
-
-    def forward(self) -> bool:
-        """Lay the next tile; false where there is none."""
-        if self.over:
-            return False
+    def lay_next(self) -> None:
         self.done += 1
-        self._wait = STEPS_A_TILE
         self._view.go_on(self._position(), self._colour(self.line[self.done - 1].seat))
-        return True
 
     def back(self) -> bool:
         """Take the last tile up again; false where none was laid."""

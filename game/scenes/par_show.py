@@ -10,22 +10,16 @@ from game.render.tableview import TableView
 from game.rules.actions import Place
 from game.rules.facts import LoopClosed, Placed, Refusal
 from game.rules.solitaire import SolitaireGame
-
-#: Steps from one tile to the next, and before the first.
-STEPS_A_TILE = 40
-FIRST_STEPS = 24
+from game.scenes.self_playing import SelfPlaying
 
 
-class ParShow:
+class ParShow(SelfPlaying):
     """Shows ``moves`` of a run as dealt by ``match``'s header in ``view``, from the first tile on."""
 
     def __init__(self, view: TableView, match: Match, moves: Sequence[Place]) -> None:
         self._view = view
         self._match = Match(match.header)
         self._moves = list(moves)
-        self._wait = FIRST_STEPS
-        #: Whether the next tile comes by itself.
-        self.playing = True
         view.overlays.forced = view.overlays.ghosts = view.overlays.cursors = ()
         view.show(self._match.game.table)
         self._trace()
@@ -42,25 +36,9 @@ class ParShow:
 
     @property
     def over(self) -> bool:
-        """Whether the last tile lies."""
         return self.laid >= self.all
 
-    def step(self) -> bool:
-        """One sixtieth of a second; whether a tile was laid."""
-        if not self.playing or self.over:
-            return False
-        self._wait -= 1
-        if self._wait > 0:
-            return False
-        self.forward()
-        self.playing = not self.over
-        return True
-
-    def forward(self) -> None:
-        """Lay the next tile, if there is one."""
-        self._wait = STEPS_A_TILE
-        if self.over:
-            return
+    def lay_next(self) -> None:
         facts = self._match.do(self._moves[len(self._match.actions)])
         for fact in () if isinstance(facts, Refusal) else facts:
             if isinstance(fact, Placed):
@@ -92,7 +70,7 @@ class ParShow:
         while self._match.actions:
             self._match.undo()
         self._view.show(self._match.game.table)
-        self._wait, self.playing = FIRST_STEPS, True
+        self.begin()
         self._trace()
 
     def _trace(self) -> None:
