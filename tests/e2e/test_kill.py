@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import time
+from itertools import groupby
 from pathlib import Path
 from random import Random
 
@@ -60,7 +61,7 @@ def stages(record: Record) -> list[list[dict]]:
 def missing(shown: list[list[dict]], record: Record) -> list[dict] | None:
     """The first of what was ``shown``, one after the other, that the record has not come by."""
     ahead = iter(stages(record))
-    for picture in shown:
+    for picture, _ in groupby(shown):  # a game gone on with shows once more what was there
         if not any(stage == picture for stage in ahead):
             return picture
     return None
