@@ -61,7 +61,8 @@ class Games:
         self.folder = None if folder is None else folder / FOLDER
         self._clock = clock
         self._syncer = Syncer()
-        self._seen: dict[tuple[str, int, int], Kept | None] = {}
+        #: By name what a file held when it was looked at last, and what tells whether it has changed since.
+        self._seen: dict[str, tuple[object, Kept | None]] = {}
 
     # Playing.
 
@@ -174,6 +175,7 @@ class Games:
         for name in ours[:max(0, len(ours) - MOST_FINISHED + 1)]:
             with suppress(OSError):
                 new.with_name(name).unlink(missing_ok=True)
+                self._seen.pop(name, None)
 
     def _names(self) -> set[str]:
         """All that lies in the folder."""
@@ -186,6 +188,8 @@ class Games:
 
     def _all(self, finished: bool) -> list[Kept]:
         names = self._names()
+        for gone in self._seen.keys() - names:
+            del self._seen[gone]
         chosen = (name for name in names if name.endswith(RECORD) and _is_over(name, names) is finished)
         found = (self._look(self.folder / name) for name in chosen if self.folder is not None)
         return sorted((kept for kept in found if kept), key=lambda kept: (kept.began, kept.path.name), reverse=True)
@@ -196,17 +200,16 @@ class Games:
             status = path.lstat()
         except (OSError, ValueError):
             return None
-        key = (path.name, status.st_mtime_ns, status.st_size)
-        if key not in self._seen:
+        now = (status.st_mtime_ns, status.st_size, path.with_suffix(OPEN).exists())
+        before, known = self._seen.get(path.name, (None, None))
+        if before != now:
             try:
-                self._seen[key] = _kept(path, status)
+                known = _kept(path, status)
             except (RecordError, OSError) as fault:
                 _LOG.warning("%s is left out: %s", path, fault)
-                self._seen[key] = None
-        known = self._seen[key]
-        if known is None:
-            return None
-        return known if known.finished is not path.with_suffix(OPEN).exists() else _kept(path, status)
+                known = None
+            self._seen[path.name] = now, known
+        return known
 
     @staticmethod
     def _whole(path: Path, file: int) -> Record:
