@@ -61,9 +61,19 @@ class KeyPicture:
         return width, caps[0].get_height() + caps[2].get_height() + gap + below
 
     def size(self, width: int) -> tuple[int, int]:
-        """What it takes when ``width`` is there: side by side, or the keys below the cross."""
+        """What it takes when ``width`` is there: side by side, or the keys below the cross; smaller where even
+        that is too wide."""
+        shape = self._shape(self._beside(width))
+        share = min(1.0, width / shape[0])
+        return round(shape[0] * share), round(shape[1] * share)
+
+    def _beside(self, width: int) -> bool:
+        return bool(self._cross) and self._shape(True)[0] <= width
+
+    def _shape(self, beside: bool) -> tuple[int, int]:
+        """The size with the other keys beside the cross, or below it."""
         cross, rows = self._cross_size(), self._rows_size()
-        if cross[0] and cross[0] + rows[0] + self._kit.px(16) <= width:
+        if beside:
             return cross[0] + rows[0] + self._kit.px(16), max(cross[1], rows[1])
         return max(cross[0], rows[0]), cross[1] + rows[1] + (self._kit.px(10) if cross[1] else 0)
 
@@ -75,18 +85,26 @@ class KeyPicture:
         return caps + words + self._kit.px(8), (tall + self._kit.px(5)) * len(rows)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it in the middle of ``rect``."""
-        size = self.size(rect.width)
-        cross, rows = self._cross_size(), self._rows_size()
-        x, y = rect.centerx - size[0] // 2, rect.centery - size[1] // 2
-        if cross[0] and size[0] > max(cross[0], rows[0]):
-            self._draw_cross(surface, x, y + (size[1] - cross[1]) // 2)
-            self._draw_rows(surface, x + cross[0] + self._kit.px(16), y + (size[1] - rows[1]) // 2)
+        """Draw it in the middle of ``rect``, as large as there is room for, but no larger than it is."""
+        shapes = {beside: self._shape(beside) for beside in ([True, False] if self._cross else [False])}
+        shares = {beside: min(1.0, rect.width / shape[0], rect.height / shape[1]) for beside, shape in shapes.items()}
+        beside = max(shares, key=lambda beside: (shares[beside], beside))
+        picture = pygame.Surface(shapes[beside], pygame.SRCALPHA)
+        picture.fill((*theme.MUTED, 0))
+        self._draw_on(picture, beside)
+        if shares[beside] < 1:
+            picture = pygame.transform.smoothscale_by(picture, shares[beside])
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _draw_on(self, picture: pygame.Surface, beside: bool) -> None:
+        cross, rows, (width, height) = self._cross_size(), self._rows_size(), picture.get_size()
+        if beside:
+            self._draw_cross(picture, 0, (height - cross[1]) // 2)
+            self._draw_rows(picture, width - rows[0], (height - rows[1]) // 2)
             return
         if cross[0]:
-            self._draw_cross(surface, rect.centerx - cross[0] // 2, y)
-            y += cross[1] + self._kit.px(10)
-        self._draw_rows(surface, rect.centerx - rows[0] // 2, y)
+            self._draw_cross(picture, (width - cross[0]) // 2, 0)
+        self._draw_rows(picture, (width - rows[0]) // 2, height - rows[1])
 
     def _draw_cross(self, surface: pygame.Surface, x: int, y: int) -> None:
         up, left, down, right = self._caps()

@@ -144,5 +144,5 @@ def test_no_text_is_looked_up_before_it_is_shown():
 
 def test_a_text_looked_up_early_is_found(tmp_path):
     module = tmp_path / "early.py"
-    module.write_text('WORDS = [tr("early")]\ndef f(x=tr("early too")):\n    return tr("late")\nL = lambda: tr("late")\n')
+    module.write_text('X = [tr("early")]\ndef f(x=tr("early too")):\n    return tr("late")\nL = lambda: tr("late")\n')
     assert looked_up_early(module) == [1, 2]
