@@ -155,9 +155,12 @@ class TableHint:
             around = at.inflate(view.radius, view.radius)
             return len(tiles) * at.colliderect(own) + sum(around.collidepoint(tile) for tile in tiles), at
 
+        below, above = own.bottom + gap, own.top - gap
         hidden, best = min(
             (spot("midleft", (own.right + gap, y)), spot("midright", (own.left - gap, y)),
-             spot("midtop", (x, own.bottom + gap)), spot("midbottom", (x, own.top - gap))),
+             spot("midtop", (x, below)), spot("midbottom", (x, above)),
+             spot("topleft", (own.left, below)), spot("topright", (own.right, below)),
+             spot("bottomleft", (own.left, above)), spot("bottomright", (own.right, above))),
             key=lambda found: found[0],
         )
         return best, hidden
