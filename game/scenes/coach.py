@@ -9,6 +9,7 @@ from game.bots.reasons import reasons
 from game.bots.review import LEAST_LOSS, Judgement
 from game.bots.reviewer import InlineReviewer, Reviewer, Reviewing
 from game.i18n import tr
+from game.i18n.manner import percent
 from game.input.intents import Intent, Verb
 from game.match.match import Match
 from game.match.record import Record
@@ -23,7 +24,7 @@ from game.scenes.stack import Context
 from game.sharing.picture import mark_of
 from game.ui import theme
 from game.ui.chance_chart import ChanceChart
-from game.ui.coach_words import habit_sentence, loss_words, percent
+from game.ui.coach_words import habit_sentence, loss_words
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
 from game.ui.marked import Marked

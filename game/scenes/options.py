@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.i18n import tr, trn
+from game.i18n.manner import percent
 from game.rules import options as game_options
 from game.scenes.menu import MenuScene
 from game.ui.rows import Choice, Toggle
@@ -115,7 +116,7 @@ class OptionsScene(MenuScene):
             ),
             Choice(
                 tr("Speed of the bots"),
-                [(speed, f"{speed} %") for speed in speeds],
+                [(speed, percent(speed / 100)) for speed in speeds],
                 now["bot_speed"],
                 lambda value: self._set("bot_speed", value),
                 note=tr("100 % is each level's own pace."),

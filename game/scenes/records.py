@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import tr, trn
+from game.i18n.manner import number
 from game.scenes.chart_page import ChartPage
 from game.scenes.stack import Context
 from game.storage.scores import KINDS, Run
@@ -126,7 +127,7 @@ class RecordsScene(ChartPage):
             BestList(tr("Solved puzzles and their best times"), entries),
             Journey(
                 tr("Puzzles solved, one after another"), trn("{n} puzzle", "{n} puzzles", len(solved)),
-                lambda value: f"{value:g}", range(1, len(solved) + 1), ends, True, False),
+                number, range(1, len(solved) + 1), ends, True, False),
         ]
 
     # What the rows do.

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.i18n import tr, trn
+from game.i18n.manner import number
 from game.match.match import Match
 from game.rules.facts import Result, WentOut
 from game.rules.table import Tantrix
@@ -131,7 +132,7 @@ class ResultsScene(MenuScene):
         if self.match.header.game == "tantrix":
             points = self.result.points[seat]
             if self.result.tournament:
-                return f"{self.result.tournament[seat]:g}", trn(
+                return number(self.result.tournament[seat]), trn(
                     "{n} point on the table", "{n} points on the table", points
                 )
             return str(points), trn("point", "points", points)

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.i18n import tr
+from game.i18n import tr, trc
+from game.i18n.manner import percent
 from game.ui import theme
 from game.ui.charts import over_sampling
 from game.ui.kit import Kit
@@ -59,7 +60,7 @@ class ChanceChart(Widget):
     def _parted(kit: Kit, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the curves and the losses lie."""
         inner = rect.inflate(-2 * kit.px(14), -2 * kit.px(14))
-        label = max(kit.text.width(words, "small") for words in ("100 %", tr("Lost"))) + kit.px(8)
+        label = max(kit.text.width(words, "small") for words in ("100 %", trc("chances", "Lost"))) + kit.px(8)
         plot = pygame.Rect(inner.x + label, inner.y + round(kit.text.height("small") * 1.1),
                            inner.width - label - kit.px(6), 0)
         losses = pygame.Rect(plot.x, 0, plot.width, round(inner.height * LOSS_SHARE))
@@ -92,12 +93,12 @@ class ChanceChart(Widget):
         plot, losses = self._parted(kit, rect)
         title = kit.text.fit(tr("Chance to win, move by move"), "small", theme.FAINT, plot.width)
         surface.blit(title, title.get_rect(bottomleft=(plot.x, plot.y - kit.px(4))))
-        lost = kit.text.render(tr("Lost"), "small", theme.FAINT)
+        lost = kit.text.render(trc("chances", "Lost"), "small", theme.FAINT)
         surface.blit(lost, lost.get_rect(midright=(plot.x - kit.px(8), losses.centery + kit.px(4))))
-        for percent in (0, 50, 100):
-            y = plot.bottom - round(plot.height * percent / 100)
-            surface.fill(theme.BUTTON_LOW if percent == 50 else theme.RIM, (plot.x, y, plot.width, kit.px(1)))
-            words = kit.text.render(f"{percent} %", "small", theme.FAINT)
+        for share in (0.0, 0.5, 1.0):
+            y = plot.bottom - round(plot.height * share)
+            surface.fill(theme.BUTTON_LOW if share == 0.5 else theme.RIM, (plot.x, y, plot.width, kit.px(1)))
+            words = kit.text.render(percent(share), "small", theme.FAINT)
             surface.blit(words, words.get_rect(midright=(plot.x - kit.px(8), y)))
         self._draw_cursor(kit, surface, plot, losses.bottom)
         edge = kit.px(10)

@@ -26,11 +26,6 @@ def habit_sentence(habit: Habit) -> str:
     return _HABITS[habit]()
 
 
-def percent(share: float) -> str:
-    """A share of 1 in whole percents."""
-    return tr("{n} %", n=round(100 * share))
-
-
 def loss_words(loss: float) -> str:
     """What was given away, with its sign."""
     return tr("−{n} %", n=max(1, round(100 * loss)))

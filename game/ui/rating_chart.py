@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.i18n.manner import number
 from game.ui import theme
 from game.ui.charts import Chart, Scale, over_sampling
 from game.ui.kit import Kit
@@ -37,7 +38,7 @@ class RatingChart(Chart):
     """Courses of several players with their names at the right, or of one with its band."""
 
     def __init__(self, title: str, note: str, courses: Sequence[Course], ends: tuple[str, str]) -> None:
-        super().__init__(title, note, lambda value: f"{value:g}")
+        super().__init__(title, note, number)
         self.courses, self.ends = tuple(courses), ends
 
     def _scale(self) -> Scale:

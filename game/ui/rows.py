@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.i18n.manner import percent
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.widgets import Row
@@ -148,7 +149,7 @@ class Slider(Row):
         change: Callable[[float], None],
         *,
         note: str = "",
-        show: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        show: Callable[[float], str] = percent,
     ) -> None:
         super().__init__(words, note)
         self.value = value
