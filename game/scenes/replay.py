@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 import game
@@ -29,13 +31,14 @@ SPEED_WORDS = {0.25: "× ¼", 0.5: "× ½", 1.0: "× 1", 2.0: "× 2", 4.0: "× 4
 
 class ReplayScene(MenuScene):
     """``record``: one that can begin; ``kept``: where it is kept among the games, None where it is not;
-    ``step``: where to begin; ``device``: what was used last."""
+    ``step``: where to begin; ``device``: what was used last; ``marks``: of the seats, where they are known."""
 
     rests = False
     music = "calm"
 
     def __init__(
         self, context: Context, record: Record, kept: Kept | None = None, step: int = 0, device: str = "",
+        marks: Sequence[int] = (),
     ) -> None:
         super().__init__(context)
         self.hand = device
@@ -43,7 +46,7 @@ class ReplayScene(MenuScene):
         self.replay = Replay(record, whole=len(record.entries) <= OPENED_AT_FIRST)
         self.play = ReplayPlay(self.replay)
         self.play.go(step)
-        self.show = ReplayShow(context, self.replay)
+        self.show = ReplayShow(context, self.replay, marks)
         self.line = ReplayLine(self._toggle, self._move_by, self._jump, self.show.mark)
         self._choices = ReplayChoices(context, self)
         self._opened = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.audio.hearing import Hearing
@@ -33,8 +35,10 @@ LOW = 120
 class ReplayShow:
     """``match``: the game as it stands where it is shown; ``facts``: what followed from that step."""
 
-    def __init__(self, context: Context, replay: Replay) -> None:
+    def __init__(self, context: Context, replay: Replay, marks: Sequence[int] = ()) -> None:
+        """``marks``: of the seats, where they are known."""
         self._context, self._replay = context, replay
+        self._marks = tuple(marks)
         self.view = ReplayView(context.art, motion=context.settings.motion)
         self.panels: list[SeatPanel] = []
         self.step = 0
@@ -47,7 +51,7 @@ class ReplayShow:
 
     def mark(self, seat: int) -> int:
         """The mark that stands for a seat."""
-        return mark_of(self._replay.record.header, seat)
+        return self._marks[seat] if self._marks else mark_of(self._replay.record.header, seat)
 
     # What is shown.
 

@@ -75,7 +75,7 @@ class ResultsScene(MenuScene):
         return [
             Button(tr("Rematch"), lambda: stack.replace(game), sign="undo", primary=True),
             Button(tr("Change seats"), lambda: stack.replace("join")),
-            Button(tr("Watch again"), lambda: stack.push("replay", record=self.match.record()), sign="play"),
+            Button(tr("Replay"), self._replay, sign="play"),
             *([coach] if self.match.header.game == "tantrix" else []),
             Button(tr("Title"), self.back),
         ]
@@ -83,6 +83,10 @@ class ResultsScene(MenuScene):
     def _ask_coach(self) -> None:
         marks = [self._mark(seat) for seat in range(self.match.game.seats)]
         self.context.stack.push("coach", match=self.match, marks=marks, device=self.hand)
+
+    def _replay(self) -> None:
+        marks = [self._mark(seat) for seat in range(self.match.game.seats)]
+        self.context.stack.push("replay", record=self.match.record(), marks=marks, device=self.hand)
 
     def first(self) -> Widget | None:
         return self.buttons[0]

@@ -277,6 +277,20 @@ def test_a_frame_drawn_over_the_last_one_is_the_whole_picture(tmp_path, game):
     program.close()
 
 
+def test_a_finished_game_is_watched_from_its_results_in_the_same_colours(room):
+    from game.play.party import Party, Seat
+
+    match, _ = played("gobble", 12)
+    seats = range(len(match.header.seats))
+    room.context.party = Party("gobble", [Seat(f"P{at}", 5 - at, bot="casual") for at in seats])
+    room.open("results", match=match)
+    room.choose("keys-1", "Replay")
+    assert room.name == "Replay" and [room.top.show.mark(seat) for seat in seats] == [5 - seat for seat in seats]
+    room.program.picture()
+    room.press("keys", Verb.PAUSE)
+    assert room.name == "Results"
+
+
 # The list.
 
 
