@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from game.match.header import Header, RecordError, SeatInfo, Setup
@@ -16,12 +17,14 @@ from game.match.words import action_dict, action_from
 from game.rules.actions import Action
 
 __all__ = [
-    "CHECK_EVERY", "Check", "Entry", "Header", "Record", "RecordError", "SeatInfo", "Setup", "Undo",
+    "CHECK_EVERY", "MOST_ENTRIES", "Check", "Entry", "Header", "Record", "RecordError", "SeatInfo", "Setup", "Undo",
     "entry_dict", "parse_lines", "parse_text",
 ]
 
 #: Whenever so many more actions count, a record that is written while it is played holds a check.
 CHECK_EVERY = 16
+#: A record with more entries is none: no game takes so long.
+MOST_ENTRIES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,10 @@ def parse_lines(lines: Iterable[object]) -> Record:
         raise RecordError("A record needs a header in its first line.", 1) from None
     except RecordError as fault:
         raise fault.at(1) from None
-    return Record(header, tuple(_entry(words, header, line) for line, words in enumerate(rest, start=2)))
+    entries = tuple(_entry(words, header, line) for line, words in enumerate(islice(rest, MOST_ENTRIES), start=2))
+    if next(rest, None) is not None:
+        raise _too_long()
+    return Record(header, entries)
 
 
 def parse_text(text: str | bytes) -> Record:
@@ -81,6 +87,8 @@ def parse_text(text: str | bytes) -> Record:
     A last line that was cut short, so that it is not JSON, is dropped, and a warning tells so.
     """
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if data.count(b"\n") > MOST_ENTRIES + 1:
+        raise _too_long()
     lines = data.split(b"\n")
     if lines[-1] == b"":
         lines.pop()
@@ -95,6 +103,10 @@ def parse_text(text: str | bytes) -> Record:
             warning = f"Line {number} was cut short and is left out; the game goes on from the line before."
             return Record(record.header, record.entries, (warning,))
     return parse_lines(values)
+
+
+def _too_long() -> RecordError:
+    return RecordError(f"There are more than {MOST_ENTRIES} entries; no game has so many.", MOST_ENTRIES + 2)
 
 
 def _entry(words: object, header: Header, line: int) -> Entry:

@@ -24,8 +24,8 @@ from game.match.match import Match
 from game.match.record import Record, RecordError, parse_text
 from game.match.strict import read as read_json
 from game.storage.file_lock import lock, unlock
-from game.storage.journal import ADDING, OPEN, Journal, Notes
-from game.storage.record_file import content, read_record
+from game.storage.journal import ADDING, OPEN, Journal, Notes, refuse_links
+from game.storage.record_file import content, named, read_record, size_of
 from game.storage.syncer import Syncer
 
 FOLDER = "games"
@@ -79,12 +79,13 @@ class Games:
         the game is being played already.
         """
         try:
+            refuse_links(kept.path.parent)
             file = os.open(kept.path, ADDING)
         except OSError as fault:
-            raise RecordError(f"{kept.path.name} cannot be opened ({fault.strerror}).") from None
+            raise RecordError(f"{named(kept.path)} cannot be opened ({fault.strerror}).") from None
         try:
             if not lock(file):
-                raise RecordError(f"{kept.path.name} is being played in another window.")
+                raise RecordError(f"{named(kept.path)} is being played in another window.")
             match = Match.load(self._whole(kept.path, file))
             before = self.notes(kept)
             notes = notes or (lambda: before)
@@ -95,7 +96,7 @@ class Games:
 
     def notes(self, kept: Kept) -> dict[str, Any]:
         """What was noted last about a game that is not over; empty where nothing sound was."""
-        with suppress(OSError):
+        with suppress(OSError, RecordError):
             for line in reversed(_tail(kept.path.with_suffix(OPEN)).split(b"\n")):
                 with suppress(ValueError):
                     words = read_json(line)
@@ -223,15 +224,16 @@ class Games:
             elif not whole.endswith(b"\n"):
                 os.write(file, b"\n")
         except OSError as fault:
-            raise RecordError(f"{path.name} cannot be written to ({fault.strerror}).") from None
+            raise RecordError(f"{named(path)} cannot be written to ({fault.strerror}).") from None
         return record
 
 
 def _tail(path: Path) -> bytes:
     """The end of a file: the notes are never longer."""
+    size = size_of(path)
     with path.open("rb") as file:
-        file.seek(-min(MOST_NOTES, path.stat().st_size), os.SEEK_END)
-        return file.read()
+        file.seek(-min(MOST_NOTES, size), os.SEEK_END)
+        return file.read(MOST_NOTES)
 
 
 def _is_over(name: str, names: set[str]) -> bool:

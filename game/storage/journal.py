@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.checks import check_after, checked
 from game.match.match import Match
-from game.match.record import Entry, Undo, entry_dict
+from game.match.record import MOST_ENTRIES, Entry, Undo, entry_dict
 from game.match.strict import write
 from game.storage.file_lock import lock, unlock
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from game.storage.syncer import Syncer
 
 OPEN = ".open"
-#: Longer ones are not read again, and so not written, in bytes.
+#: Longer ones are not read again, and so not written, in bytes; nor those of more than ``MOST_ENTRIES``.
 MOST_BYTES = 4 << 20
-#: A file is only ever added to; never through a link to somewhere else.
-ADDING = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+#: A file is only ever added to; never through a link to somewhere else, and a pipe is not waited for.
+ADDING = os.O_WRONLY | os.O_APPEND | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK"))
 
 Notes = Callable[[], dict[str, Any]]
 
@@ -52,7 +52,8 @@ class Journal:
         self.notes = notes or dict
         self._noted = noted
         self._file = file
-        self._size = 0 if file is None else os.fstat(file).st_size
+        #: Bytes and lines written so far.
+        self._size, self._lines = (0, 0) if file is None or path is None else _measure(path)
         #: Lines that are not written yet; the first of them may be so in part.
         self._waiting: deque[bytes] = deque()
         self._told = False
@@ -141,12 +142,13 @@ class Journal:
             self._look_after_file()
             while self._waiting:
                 line = self._waiting[0]
-                if self._size + len(line) > MOST_BYTES:
+                if self._size + len(line) > MOST_BYTES or self._lines > MOST_ENTRIES:
                     raise OSError(None, "the game has become too long")
                 written = os.write(self._writable(), line)
                 self._size += written
                 if written == len(line):
                     self._waiting.popleft()
+                    self._lines += 1
                 else:
                     self._waiting[0] = line[written:]
         except OSError as fault:
@@ -165,6 +167,7 @@ class Journal:
     def _open(self) -> int:
         assert self.path is not None
         self.path.parent.mkdir(exist_ok=True)
+        refuse_links(self.path.parent)
         os.close(os.open(_mark(self.path), ADDING | os.O_CREAT, 0o666))
         file = os.open(self.path, ADDING | os.O_CREAT | os.O_EXCL, 0o666)
         lock(file)
@@ -175,7 +178,7 @@ class Journal:
         if self._file is None or self.path is None or os.fstat(self._file).st_nlink or self.path.exists():
             return
         self._syncer.release(self._file)
-        self._file, self._size, self._noted = None, 0, None
+        self._file, self._size, self._lines, self._noted = None, 0, 0, None
         self._waiting = deque(_history(self._match))
 
     def _add_note(self, words: dict[str, Any]) -> bool:
@@ -201,6 +204,18 @@ def _history(match: Match) -> list[bytes]:
     """All that counts in ``match``, line by line."""
     return [_line(match.header.signed().to_dict()),
             *(_line(entry_dict(entry)) for entry in checked(match.record()).entries)]
+
+
+def refuse_links(folder: Path) -> None:
+    """Raises ``OSError`` where what is written into a folder would be outside of the one it lies in."""
+    if folder.is_symlink():
+        raise OSError(None, f"the folder {folder.name} is a link to somewhere else")
+
+
+def _measure(path: Path) -> tuple[int, int]:
+    """Bytes and lines of a file that has been read before."""
+    content = path.read_bytes()
+    return len(content), content.count(b"\n")
 
 
 def _mark(path: Path) -> Path:

@@ -16,17 +16,26 @@ def read_record(path: Path) -> Record:
     return parse_text(content(path))
 
 
+def size_of(path: Path) -> int:
+    """Bytes of a file; raises ``OSError``, and ``RecordError`` for what is none and might be waited for."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise RecordError(f"{named(path)} is not a regular file.")
+    return status.st_size
+
+
+def named(path: Path) -> str:
+    """A file's name for use in a sentence, whatever it holds."""
+    return shortened(path.name or path, LONGEST_NAMED)
+
+
 def content(path: Path) -> bytes:
     """All of a file that may be a record; raises ``RecordError`` for anything else."""
-    name = shortened(path.name or path, LONGEST_NAMED)
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise RecordError(f"{name} is not a regular file.")
-        if status.st_size > MOST_BYTES:
-            raise RecordError(f"{name} is larger than {MOST_BYTES >> 20} MiB; no game is.")
+        if size_of(path) > MOST_BYTES:
+            raise RecordError(f"{named(path)} is larger than {MOST_BYTES >> 20} MiB; no game is.")
         return path.read_bytes()
     except (OSError, ValueError) as fault:
         if isinstance(fault, RecordError):
             raise
-        raise RecordError(f"{name} cannot be read ({getattr(fault, 'strerror', None) or fault}).") from None
+        raise RecordError(f"{named(path)} cannot be read ({getattr(fault, 'strerror', None) or fault}).") from None

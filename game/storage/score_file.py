@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING
 
 from game.storage.score_schema import BESIDE, TooNew, migrate
@@ -64,6 +65,7 @@ def _try(path: Path, say: Say) -> tuple[sqlite3.Connection, bool] | None:
 
     before = _identity(path)
     try:
+        _refuse_what_is_no_file(path)
         return _prepared(_connect(str(path)), path), True
     except TooNew:
         say(f"The records in {path} were made by a later version of the game and are left as they are; "
@@ -75,6 +77,14 @@ def _try(path: Path, say: Say) -> tuple[sqlite3.Connection, bool] | None:
         say(f"The records in {path} cannot be opened for writing ({fault}); new ones are not kept "
             "as long as that lasts.")
         return _copy_in_memory(path), False
+
+
+def _refuse_what_is_no_file(path: Path) -> None:
+    """SQLite would follow links, and write wherever they lead, and wait for pipes."""
+    for ending in (*COMPANIONS, "-journal"):
+        companion = path.with_name(path.name + ending)
+        if os.path.lexists(companion) and not S_ISREG(companion.lstat().st_mode):
+            raise OSError(f"{companion.name} is not a regular file")
 
 
 def _connect(place: str, uri: bool = False) -> sqlite3.Connection:

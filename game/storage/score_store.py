@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.complaint import shortened
 from game.storage.score_file import in_memory, is_damage, open_file
 from game.storage.score_schema import COLUMNS, GAME_COLUMNS, SEAT_COLUMNS
 
 if TYPE_CHECKING:
     import sqlite3
+
+#: Characters of a message.
+LONGEST = 600
 
 Row = tuple[Any, ...]
 #: A run's columns without its id.
@@ -128,8 +132,9 @@ class ScoreStore:
             self._open_again()
 
     def _say(self, sentence: str) -> None:
-        if sentence not in self.messages:
-            self.messages.append(sentence)
+        words = shortened(sentence, LONGEST)  # SQLite's own quote what they found, over several lines
+        if words not in self.messages:
+            self.messages.append(words)
 
 
 def _marks(columns: str) -> str:

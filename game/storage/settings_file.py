@@ -13,6 +13,8 @@ from game.storage.file_lock import lock
 
 #: A larger file is none of ours, in bytes.
 MOST_BYTES = 1 << 20
+#: More dots are no settings of ours: keys within keys within keys take the reader very long.
+MOST_DOTS = 5000
 #: How many files that were set aside may lie there.
 MOST_ASIDE = 100
 #: How often another program is waited for that is saving just now, each time a few hundredths of a second.
@@ -38,6 +40,8 @@ def read(path: Path) -> dict[str, Any]:
         if status.st_size > MOST_BYTES:
             raise Unusable(f"larger than {MOST_BYTES >> 20} MiB")
         content = path.read_bytes().decode("utf-8-sig")
+        if content.count(".") > MOST_DOTS:
+            raise Unusable("nested too deeply")
         import tomllib  # not before there is something to read: the first start is quick
 
         return tomllib.loads(content)
@@ -80,7 +84,7 @@ def _locked(name: Path) -> int | None:
     for _ in range(PATIENCE):
         file = None
         try:
-            file = os.open(name, os.O_RDWR | os.O_CREAT, 0o666)
+            file = os.open(name, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
             if lock(file) and os.path.samestat(os.fstat(file), os.stat(name)):
                 return file
             os.close(file)  # taken, or thrown away by whoever had it
