@@ -15,6 +15,12 @@ from game.audio.loudness import COME_SECONDS, DUCKED, GO_SECONDS
 from game.loop import STEP
 
 
+@pytest.fixture(autouse=True)
+def silence():
+    """``pygame.init`` of tests before may have left a device open."""
+    pygame.mixer.quit()
+
+
 @pytest.fixture
 def audio():
     voice = Audio(asset("sounds"))

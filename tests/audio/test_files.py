@@ -68,6 +68,7 @@ def test_a_call_comes_at_once():
 @pytest.fixture(scope="module")
 def decoded():
     """Both loops as their frames of both sides, with where the repeated part begins and how long it is."""
+    pygame.mixer.quit()
     pygame.mixer.init(RATE_HZ, -16, 2, 512, allowedchanges=0)
     found = {}
     for loop in LOOPS:
