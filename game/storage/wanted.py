@@ -20,7 +20,7 @@ class Wanted:
         """The value; raises ``ValueError`` with what is wrong."""
         try:
             return self.shape(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise ValueError(f"not {self.words}") from None
 
 
