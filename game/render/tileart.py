@@ -21,9 +21,12 @@ from game.render.tabletop import Tabletop
 from game.rules.cells import SIDES
 from game.rules.tiles import segments
 
-#: Bytes of finished tiles, and of parts, kept at most.
+#: Bytes of finished tiles, and of parts, kept at most: in a window of so many pixels, or larger.
 TILE_BYTES = 26 << 20
 PART_BYTES = 28 << 20
+FULL_PIXELS = 1920 * 1080
+#: Share of them that the smallest window gets.
+LEAST_SHARE = 0.15
 
 #: Five tiles that have corners, curves and straights of all four colours between them.
 LINE_TILES = (1, 13, 22, 24, 34)
@@ -74,6 +77,11 @@ class TileArt:
     def most_bytes(self) -> int:
         """Bytes of pictures kept at most."""
         return self._tiles.capacity + self._parts.capacity
+
+    def suit(self, size: tuple[int, int]) -> None:
+        """Keep no more than a window of ``size`` pixels needs: in a small one pictures are small, too."""
+        share = min(1.0, max(LEAST_SHARE, size[0] * size[1] / FULL_PIXELS))
+        self._tiles.capacity, self._parts.capacity = round(TILE_BYTES * share), round(PART_BYTES * share)
 
     def use(self, palette: Palette) -> None:
         """Change the palette; pictures are painted anew when next asked for."""
@@ -140,7 +148,7 @@ class TileArt:
         is quickly put together; True when all are there or would not leave room for others."""
         until = perf_counter() + budget_ms / 1000
         width, height = hexes.picture_size(radius)
-        if width * height * 4 * LINE_PICTURES > PART_BYTES:
+        if width * height * 4 * LINE_PICTURES > self._parts.capacity:
             return True
         for tile in LINE_TILES:
             for turn in SIDES:
