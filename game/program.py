@@ -256,11 +256,9 @@ class Program:
             gc.freeze()  # what the start has loaded stays: later collections need not look at it
             gc.enable()
         if self._log is not None:
-            import logging
+            from game.storage import log
 
-            handler = logging.FileHandler(self._log, encoding="utf-8", delay=True)
-            logging.basicConfig(level=logging.WARNING, handlers=[handler],
-                                format="%(asctime)s %(name)s %(message)s")
+            log.overhear(self._log)
 
     def _voice(self, headless: bool) -> Audio:
         audio = NullAudio() if headless else Audio(asset("sounds"), i18n.language)
