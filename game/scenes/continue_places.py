@@ -159,7 +159,7 @@ class PlacesScene(SeatsPage):
         for slot in self.seating.waiting:
             self.seating.slots[slot].device = NOBODY
         self._gone_on = True
-        self.context.stack.clear_to(self.context.party.game, match=self._match, journal=self._journal)
+        self.context.stack.clear_to(self.context.party.game, match=self._match, journal=self._journal, ready=True)
 
     def back(self) -> None:
         if self._back:

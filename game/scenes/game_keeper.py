@@ -22,6 +22,7 @@ class GameKeeper:
         """``notes``: what going on with the game will need; ``journal``: that of a game that was begun before."""
         self.journal = journal or context.games.begin(match)
         self.journal.notes = notes
+        context.games.remember(self.journal)
         self.news = ""
         self._left = 0
         self._context, self._match, self._counted = context, match, False

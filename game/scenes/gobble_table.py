@@ -43,8 +43,10 @@ class GobbleScene(TableScene):
     game = "gobble"
     music = "race"
 
-    def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
-        super().__init__(context, match, journal)
+    def __init__(
+        self, context: Context, match: Match | None = None, journal: Journal | None = None, ready: bool = False,
+    ) -> None:
+        super().__init__(context, match, journal, ready)
         assert isinstance(self.match.game, GobbleGame)
         self.race_game: GobbleGame = self.match.game
         self.race = Race(self.match)
@@ -197,7 +199,7 @@ class GobbleScene(TableScene):
 
     def look_round(self) -> None:
         """A race that was broken off waits for everybody once more; then it is counted in again."""
-        if self.journal and not self.seats.waiting():
+        if self.journal and not self.ready and not self.seats.waiting():
             self.pause(None, lambda: tr("The race goes on when all are ready"))
         super().look_round()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -32,15 +32,28 @@ LONGEST_NAME = 80
 NOBODY = "pad-none"
 
 
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A game that is to be gone on with by whoever used ``device``. ``over``: over the screen that is shown,
+    and with what somebody has done before. ``same``: the people have the devices that they had."""
+
+    match: Match
+    journal: Journal
+    notes: Notes
+    device: str
+    over: bool = False
+    same: bool = False
+
+
 def go_on(context: Context, kept: Kept, device: str) -> None:
     """Show the table of a kept game as it was, for whoever used ``device``; with several people, first
-    ask who holds which device where that is not known. Raises ``RecordError`` with a sentence."""
-    notes = context.games.notes(kept)
+    ask who holds which device, unless they have just left it. Raises ``RecordError`` with a sentence."""
+    notes, same = context.games.notes(kept), context.games.was_here(kept)
     match, journal = context.games.resume(kept)
     if match.game.result:
         journal.finish()
         raise RecordError("This game is over already.")
-    _TABLES[match.header.game](context, match, journal, notes, device, False)
+    _TABLES[match.header.game](context, Return(match, journal, notes, device, same=same))
 
 
 def take_over(context: Context, record: Record, device: str) -> None:
@@ -51,7 +64,7 @@ def take_over(context: Context, record: Record, device: str) -> None:
     """
     match = Match.load(Record(_with_people(record), record.entries))
     match.header = replace(match.header, taken_over=bool(match.actions))
-    _TABLES[match.header.game](context, match, context.games.begin(match), {}, device, True)
+    _TABLES[match.header.game](context, Return(match, context.games.begin(match), {}, device, over=True))
 
 
 def _with_people(record: Record) -> Header:
@@ -92,49 +105,43 @@ def title_notes(header: Header, notes: Notes) -> tuple[str, date | None]:
     return (str(name) if known and header.game == "puzzle" else "", _day(notes.get("day")))
 
 
-def _play_party(
-    context: Context, match: Match, journal: Journal, notes: Notes, device: str, over: bool,
-) -> None:
-    header, devices = match.header, context.devices
-    seats = seats_of(header, notes, devices, context.settings.help)
+def _play_party(context: Context, come: Return) -> None:
+    header, devices, stack = come.match.header, context.devices, context.stack
+    seats = seats_of(header, come.notes, devices, context.settings.help)
     context.party = Party(header.game, seats, dict(header.options))
     people = [seat for seat in seats if seat.bot is None]
-    if len(people) == 1 and device in devices.names():
-        people[0].device = device
-    if all(seat.device for seat in people):
-        context.stack.clear_to(header.game, match=match, journal=journal)
-    elif over:
+    if len(people) == 1 and come.device in devices.names():
+        people[0].device = come.device
+    if all(seat.device for seat in people) and (come.same or len(people) == 1):
+        stack.clear_to(header.game, match=come.match, journal=come.journal)
+    elif come.over:
         def back() -> None:
-            journal.abandon()
-            context.stack.pop()
+            come.journal.abandon()
+            stack.pop()
 
-        context.stack.push("places", match=match, journal=journal, presser=device, back=back)
+        stack.push("places", match=come.match, journal=come.journal, presser=come.device, back=back)
     else:
-        context.stack.replace("places", match=match, journal=journal, presser=device)
+        stack.replace("places", match=come.match, journal=come.journal, presser=come.device)
 
 
-def _play_run(
-    context: Context, match: Match, journal: Journal, notes: Notes, device: str, over: bool,
-) -> None:
-    context.stack.replace("solitaire", match=match, journal=journal, day=_day(notes.get("day")),
-                          hinted=over or bool(notes.get("hinted")), device=device)
+def _play_run(context: Context, come: Return) -> None:
+    context.stack.replace(
+        "solitaire", match=come.match, journal=come.journal, day=_day(come.notes.get("day")),
+        hinted=come.over or bool(come.notes.get("hinted")), device=come.device)
 
 
-def _play_puzzle(
-    context: Context, match: Match, journal: Journal, notes: Notes, device: str, over: bool,
-) -> None:
-    puzzle = match.header.puzzle
-    name, _ = title_notes(match.header, notes)
+def _play_puzzle(context: Context, come: Return) -> None:
+    puzzle, notes = come.match.header.puzzle, come.notes
+    name, _ = title_notes(come.match.header, notes)
     seed = notes.get("seed")
     context.stack.push(
         "puzzle", name=name or ENDLESS, puzzle=puzzle if isinstance(puzzle, Description) else None,
         seed=seed if is_whole(seed) else None, stars=int(_number(notes.get("stars"), MOST_STARS)),
-        device=device, match=match, journal=journal, seconds=_number(notes.get("seconds"), LONGEST),
-        help=int(over) + int(_number(notes.get("help"), MOST_HELP)))
+        device=come.device, match=come.match, journal=come.journal, seconds=_number(notes.get("seconds"), LONGEST),
+        help=int(come.over) + int(_number(notes.get("help"), MOST_HELP)))
 
 
-#: ``over``: over the screen that is shown, and with what somebody has done before.
-_TABLES: dict[str, Callable[[Context, Match, Journal, Notes, str, bool], None]] = {
+_TABLES: dict[str, Callable[[Context, Return], None]] = {
     "tantrix": _play_party, "gobble": _play_party, "solitaire": _play_run, "puzzle": _play_puzzle,
 }
 

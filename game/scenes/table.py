@@ -29,13 +29,15 @@ SKIP_AFTER_STEPS = 40
 
 class TableScene(TablePicture):
     """Subclasses say what a seat may do now. ``match``: a game to play instead of a new one;
-    ``journal``: its own, where it was begun before and goes on now."""
+    ``journal``: its own, where it was begun before and goes on now; ``ready``: everybody has said so."""
 
     game = ""
 
-    def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
+    def __init__(
+        self, context: Context, match: Match | None = None, journal: Journal | None = None, ready: bool = False,
+    ) -> None:
         super().__init__(context, match or new_match(context, self.game))
-        self.journal = journal
+        self.journal, self.ready = journal, ready
         self.keeper: GameKeeper | None = None
         self.mouse = TableMouse(self)
         self.rest = 0

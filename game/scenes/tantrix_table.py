@@ -40,8 +40,10 @@ class TantrixScene(TableScene):
 
     game = "tantrix"
 
-    def __init__(self, context: Context, match: Match | None = None, journal: Journal | None = None) -> None:
-        super().__init__(context, match, journal)
+    def __init__(
+        self, context: Context, match: Match | None = None, journal: Journal | None = None, ready: bool = False,
+    ) -> None:
+        super().__init__(context, match, journal, ready)
         assert isinstance(self.match.game, TantrixGame)
         self.tantrix: TantrixGame = self.match.game
         self._bot_wait = BOT_LOOKS

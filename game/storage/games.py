@@ -60,6 +60,7 @@ class Games:
         """``clock``: seconds since the epoch."""
         self.folder = None if folder is None else folder / FOLDER
         self._clock = clock
+        self._here: set[str] = set()
         self._syncer = Syncer()
         #: By name what a file held when it was looked at last, and what tells whether it has changed since.
         self._seen: dict[str, tuple[object, Kept | None]] = {}
@@ -93,6 +94,15 @@ class Games:
         except BaseException:
             os.close(file)
             raise
+
+    def remember(self, journal: Journal) -> None:
+        """People sit at the table of this game now."""
+        if journal.path is not None:
+            self._here.add(journal.path.name)
+
+    def was_here(self, kept: Kept) -> bool:
+        """Whether people have sat at the table of a game before, in this very program."""
+        return kept.path.name in self._here
 
     def notes(self, kept: Kept) -> dict[str, Any]:
         """What was noted last about a game that is not over; empty where nothing sound was."""
@@ -177,6 +187,7 @@ class Games:
             with suppress(OSError):
                 new.with_name(name).unlink(missing_ok=True)
                 self._seen.pop(name, None)
+                self._here.discard(name)
 
     def _names(self) -> set[str]:
         """All that lies in the folder."""

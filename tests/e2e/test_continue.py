@@ -70,7 +70,19 @@ def test_a_game_of_tantrix_that_was_left_goes_on_and_is_won(make_stage, folder, 
     assert [e for e in stage.program.context.games.read(kept).entries if hasattr(e, "seat")] == table.match.actions
 
 
-def test_after_a_restart_with_the_same_devices_everybody_is_in_place(make_stage, folder):
+def test_who_has_just_left_a_game_goes_on_at_once_also_with_others(make_stage, folder):
+    stage = make_stage(folder=folder)
+    hands = [Keys(stage, 1), Keys(stage, 3)]
+    join(hands, "gobble")
+    match = race(players_at(hands), tiles=6)
+    leave(hands[0])
+    go_on(hands[1], "Gobble race")
+    stage.wait_for("pause")
+    assert stage.program.context.stack._scenes[0].match.state() == match.state()
+    assert [seat.device for seat in stage.party.seats if seat.bot is None] == ["keys-1", "keys-3"]
+
+
+def test_after_a_restart_everybody_has_the_old_device_and_says_so(make_stage, folder):
     first = make_stage(folder=folder)
     hands = [Keys(first, 1), Keys(first, 3)]
     join(hands, "tantrix", help_="snap")
@@ -79,10 +91,29 @@ def test_after_a_restart_with_the_same_devices_everybody_is_in_place(make_stage,
     stage = make_stage(folder=folder)
     again = [Keys(stage, 1), Keys(stage, 3)]
     go_on(again[1], "Tantrix")
+    places = stage.wait_for("places")
+    assert places.call() == "Everybody has a place: press again to go on"
+    press(again[1], keyed("go", 1))
+    assert stage.screen == "places"
+    press(again[0], keyed("go", 0))
     table = stage.wait_for("tantrix")
     assert table.match.state() == match.state()
     assert [(seat.device, seat.help.value) for seat in stage.party.seats] == [("keys-1", "snap"), ("keys-3", "snap")]
     play(players_at(again))
+
+
+def test_a_race_whose_people_have_said_that_they_are_ready_is_counted_in_at_once(make_stage, folder):
+    stage = make_stage(folder=folder)
+    play_without_screens(stage, "gobble", 2, 6)
+    hands = [Keys(stage, 1), Keys(stage, 2)]
+    go_on(hands[0], "Gobble race")
+    stage.wait_for("places")
+    sit_down(hands[1], 1)
+    for slot, hand in enumerate(hands):
+        press(hand, keyed("go", slot))
+    table = stage.wait_for("gobble")
+    assert not table.running
+    race(players_at(hands))
 
 
 @pytest.mark.skipif(not virtualpad.available(), reason="pygame's SDL2 library was not found")
