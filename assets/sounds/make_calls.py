@@ -20,7 +20,7 @@ from synthesis import RATE_HZ, Samples, bell, faded, high_pass, levelled, low_pa
 WORDS = {
     "en": {"go": "Go!", "gobble": "Gobble!", "out": "Out!"},
     "sl": {"go": "Zdaj!", "gobble": "[[g'Ob@l]]", "out": "Ven!"},
-    "ru": {"go": "Марш!", "gobble": "Гоббл!", "out": "Всё!"},
+    "ru": {"go": "Марш!", "gobble": "Гобл!", "out": "Всё!"},
     "es": {"go": "[[g'ow]]", "gobble": "¡Góbel!", "out": "[['awt]]"},
 }
 VOICES = {"en": "en-us", "sl": "sl", "ru": "ru", "es": "es"}

@@ -57,7 +57,7 @@ def size(smallest: tuple[int, int], largest: tuple[int, int]) -> Wanted:
 
 def language() -> Wanted:
     """The code of a language."""
-    return Wanted("a language's code", lambda value: _only(
+    return Wanted("a language's code, or \"system\"", lambda value: _only(
         value, isinstance(value, str) and value.replace("_", "").isalpha() and len(value) <= 16))
 
 
