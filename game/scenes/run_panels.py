@@ -9,7 +9,9 @@ import pygame
 from game.i18n import tr, trn
 from game.render import pieces
 from game.render.tileart import TileArt
+from game.rules.solitaire import SolitaireGame
 from game.scenes.seat_panel import PanelLook
+from game.scenes.solo_words import line_words, rule_list
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.strip import Strip
@@ -123,6 +125,15 @@ class ScoreLook:
     par: str = ""
     #: Shrunk, then left out from the last on, where there is no room for all.
     notes: tuple[str, ...] = ()
+
+
+def score_of(game: SolitaireGame, par: str, standing: str) -> ScoreLook:
+    """What the score panel says of a run; ``standing``: how it compares with others."""
+    rows = tuple(
+        ColourLook(letter, line_words(*game.table.best(letter)), letter == game.best_colour and bool(game.points()))
+        for letter in game.options["triple"]
+    )
+    return ScoreLook(game.points(), game.perfect, rows, par, (rule_list(game.options), standing))
 
 
 def paint_score(kit: Kit, picture: pygame.Surface, box: pygame.Rect, look: ScoreLook) -> None:

@@ -18,11 +18,11 @@ from game.rules.actions import Action
 from game.rules.cells import SIDES
 from game.rules.facts import Fact, Over, Refusal, Tucked
 from game.scenes.run_layout import RunLayout, lay_out_run
-from game.scenes.run_panels import ColourLook, HandPanel, ScoreLook, forced_note, paint_score
+from game.scenes.run_panels import HandPanel, ScoreLook, forced_note, paint_score, score_of
 from game.scenes.run_seat import RunHand, seat_alone
 from game.scenes.side_buttons import SideButtons
 from game.scenes.solo_scores import keep
-from game.scenes.solo_words import best_line, line_words, par_words, rule_list, run_title
+from game.scenes.solo_words import best_line, par_words, run_title
 from game.scenes.stack import Context
 from game.scenes.table import REST_STEPS, TableScene
 from game.storage.journal import Journal
@@ -186,23 +186,25 @@ class SolitaireScene(TableScene):
 
     def undo(self) -> None:
         """Take the last tile back, in practice."""
-        if not self.match.actions or self.match.game.result:
-            self.context.audio.play("knock")
-            return
-        self.match.undo()
-        self.view.removed(self.match.game.table)
-        for play in self.plays:
-            play.refresh()
-        self._trace_line()
-        self.say("", None)
+        if self._goes(self.match.actions):
+            self.match.undo()
+            self.view.removed(self.match.game.table)
+            for play in self.plays:
+                play.refresh()
+            self._trace_line()
 
     def redo(self) -> None:
         """Lay the tile again that was taken back last, in practice."""
-        if not self.match.undone or self.match.game.result:
+        if self._goes(self.match.undone):
+            self.happened(self.match.redo())
+
+    def _goes(self, actions: list[Action]) -> bool:
+        """Whether there is anything to take back, or to do again."""
+        if goes := bool(actions) and not self.match.game.result:
+            self.say("", None)
+        else:
             self.context.audio.play("knock")
-            return
-        self.say("", None)
-        self.happened(self.match.redo())
+        return goes
 
     def _forget_question(self) -> None:
         """Nobody stands at the button any more: it asks anew."""
@@ -290,14 +292,10 @@ class SolitaireScene(TableScene):
     def score_look(self) -> ScoreLook:
         """What the score panel shows now."""
         game = self.run.game
-        rows = tuple(
-            ColourLook(letter, line_words(*game.table.best(letter)), letter == game.best_colour and bool(game.points()))
-            for letter in game.options["triple"]
-        )
         standing = self._best_before if self.run.ranked else tr("This run is not ranked.")
         news = self.par.news if self.par else None
         par = par_words(max(game.points(), news.points), news.proven) if news else ""
-        return ScoreLook(game.points(), game.perfect, rows, par, (rule_list(game.options), standing))
+        return score_of(game, par, standing)
 
     def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[Any], anew: bool) -> None:
         super()._draw_strips(surface, kit, looks, anew)
