@@ -38,6 +38,7 @@ def test_settings(hand):
     kept_elsewhere = {"monitor", "window_size", "last_seats"}
     changed = {name for name, value in stage.settings.table().items() if value != before[name]}
     assert changed == set(before) - kept_elsewhere
+    change(hand, numbered(hand, 0), "en")
     press(hand, named("Done"))
     stage.wait_for("title")
     press(hand, named("Settings"))
