@@ -5,40 +5,28 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-import pygame
-
 from game.bots.par import ParSearch
 from game.i18n import tr, trn
 from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Verb
 from game.match.match import Match
 from game.play.party import Help
 from game.play.run import SoloRun
-from game.render.best_lines import lights_of
 from game.rules.actions import Action
-from game.rules.cells import SIDES
 from game.rules.facts import Fact, Over, Refusal, Tucked
-from game.scenes.run_layout import RunLayout, lay_out_run
-from game.scenes.run_panels import HandPanel, ScoreLook, forced_note, paint_score, score_of
 from game.scenes.run_seat import RunHand, seat_alone
 from game.scenes.side_buttons import SideButtons
+from game.scenes.solitaire_picture import SolitairePicture
 from game.scenes.solo_scores import keep
-from game.scenes.solo_words import best_line, par_words, run_title
+from game.scenes.solo_words import best_line
 from game.scenes.stack import Context
-from game.scenes.table import REST_STEPS, TableScene
+from game.scenes.table import REST_STEPS
 from game.storage.journal import Journal
 from game.storage.scores import Rank
 from game.ui import theme
-from game.ui.footer import footer_height
-from game.ui.hints import Hint
-from game.ui.kit import Kit
-from game.ui.strip import Strip
 from game.ui.widgets import Button
 
-#: Milliseconds of a frame in which nothing moves that go into painting ahead.
-AHEAD_MS = 1.0
 
-
-class SolitaireScene(TableScene):
+class SolitaireScene(SolitairePicture):
     """Plays one run. Without ``match``, ``seed`` and ``day`` the start screen comes first.
 
     ``seed``: of which order of tiles; ``day``: it is that day's run; ``device``: what was used last;
@@ -58,10 +46,9 @@ class SolitaireScene(TableScene):
         self.rank: Rank | None = None
         self.hand = RunHand(context, device)
         self.side = SideButtons()
-        self._best_before = best_line(context, self.match.header.options, self.match.header.seed)
+        self.best_before = best_line(context, self.match.header.options, self.match.header.seed)
         self._asked = False
-        self._score, self._side_strip = Strip(), Strip()
-        self._trace_line()
+        self.trace_line()
 
     # Life.
 
@@ -78,7 +65,7 @@ class SolitaireScene(TableScene):
 
     def respoken(self) -> None:
         super().respoken()
-        self._best_before = best_line(self.context, self.match.header.options, self.match.header.seed)
+        self.best_before = best_line(self.context, self.match.header.options, self.match.header.seed)
 
     def notes(self) -> dict[str, Any]:
         return {"day": self.run.day.isoformat() if self.run.day else None, "hinted": self.run.hinted}
@@ -124,7 +111,7 @@ class SolitaireScene(TableScene):
 
     def happened(self, facts: tuple[Fact, ...]) -> None:
         super().happened(facts)
-        self._trace_line()
+        self.trace_line()
         tucked = [fact.tile for fact in facts if isinstance(fact, Tucked)]
         if tucked:
             self.say(trn("A tile fits nowhere now and goes under the stack.",
@@ -191,7 +178,7 @@ class SolitaireScene(TableScene):
             self.view.removed(self.match.game.table)
             for play in self.plays:
                 play.refresh()
-            self._trace_line()
+            self.trace_line()
 
     def redo(self) -> None:
         """Lay the tile again that was taken back last, in practice."""
@@ -233,26 +220,7 @@ class SolitaireScene(TableScene):
             play.refresh()
         super().resume()
 
-    # Layout.
-
-    def arrange(self) -> None:
-        kit = self.kit
-        assert kit is not None
-        self.touch()
-        self._kept = None
-        self.side.hold(self._buttons())
-        width = kit.size[0] if kit.stands else kit.size[0] // 2
-        footer = max(kit.text.height("body") + kit.px(26), footer_height(kit, self.hand.hints(), width))
-        self.layout_now: RunLayout = lay_out_run(kit, self.header_height(kit), footer, self.side.buttons)
-        self.places = self.layout_now.places
-        self.panels: list[Any] = [HandPanel(kit, self.art, self.places.panels[0])]
-        self._shown_mover = self.mover()
-
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
-        self._score, self._side_strip = Strip(), Strip()
-
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
         buttons = []
         if self.run.practice:
             buttons += [Button(tr("Take back"), self.undo, sign="undo", style="label"),
@@ -262,64 +230,3 @@ class SolitaireScene(TableScene):
         else:
             buttons.append(Button(tr("Show par"), self._ask_par, sign="star", style="label"))
         return buttons
-
-    # What is shown.
-
-    def paint_ahead(self) -> None:
-        """While nothing moves, paint the large tile at its other turns, and the one after it."""
-        game = self.run.game
-        if not (self.view.busy or game.result):
-            tiles = (*game.hand(), *game.stack()[:1])
-            self.art.prefetch(((t, turn, self.panels[0].radius, "") for t in tiles for turn in SIDES), AHEAD_MS)
-
-    def _trace_line(self) -> None:
-        """The line that counts in light, and dots on the forced spaces."""
-        game = self.run.game
-        self.view.overlays.lights = lights_of(game)
-        self.view.overlays.forced = game.forced() if game.options["forced"] else []
-
-    def seat_look(self, seat: int, look: dict[str, Any]) -> dict[str, Any]:
-        game = self.run.game
-        must = game.options["forced"] and any(fits for fits, _ in game.fills().values())
-        number = min(len(game.table) + 1, self.run.tiles)
-        note = forced_note() if must and not game.result else ""
-        return look | {
-            "name": tr("Tile {n} of {all}", n=number, all=self.run.tiles), "badge": self.hand.badge(),
-            "slots": tuple(look["slots"]), "stack": game.stack_size(), "note": note,
-            "active": not game.result and self.side.current is None,
-        }
-
-    def score_look(self) -> ScoreLook:
-        """What the score panel shows now."""
-        game = self.run.game
-        standing = self._best_before if self.run.ranked else tr("This run is not ranked.")
-        news = self.par.news if self.par else None
-        par = par_words(max(game.points(), news.points), news.proven) if news else ""
-        return score_of(game, par, standing)
-
-    def _draw_strips(self, surface: pygame.Surface, kit: Kit, looks: list[Any], anew: bool) -> None:
-        super()._draw_strips(surface, kit, looks, anew)
-        ground, score = self.art.tabletop.background(kit.size), self.score_look()
-        self._score.draw(surface, self.layout_now.score, score, ground,
-                         lambda picture, box: paint_score(kit, picture, box, score), anew)
-        place = self.layout_now.buttons
-        self._side_strip.draw(surface, place, self.side.look, ground,
-                              lambda picture, box: self.side.paint(kit, picture, place), anew)
-
-    def header_height(self, kit: Kit) -> int:
-        return kit.text.height("heading") + kit.px(24)
-
-    def header_key(self) -> object:
-        return run_title(self.run)
-
-    def paint_header(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        assert self.kit is not None
-        words = self.kit.text.fit(run_title(self.run), "heading", theme.TEXT, rect.width, centred=True)
-        picture.blit(words, words.get_rect(center=rect.center))
-
-    def hint_key(self) -> object:
-        return self.hand.device, self.side.current, len(self.side.buttons)
-
-    def hints(self) -> list[Hint]:
-        at = self.side.current
-        return self.hand.hints() if at is None else self.hand.button_hints(at + 1 < len(self.side.buttons))
