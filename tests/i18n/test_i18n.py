@@ -30,8 +30,7 @@ SLOVENIAN = {
 @pytest.fixture
 def folder(tmp_path):
     write(tmp_path, "sl", compiled(Catalogue(head=HEAD, told=SLOVENIAN)))
-    yield tmp_path
-    i18n.use("en", tmp_path)
+    return tmp_path
 
 
 def write(folder, code, data):

@@ -16,8 +16,7 @@ DAY = date(2026, 5, 3)
 
 @pytest.fixture
 def speak():
-    yield lambda code: i18n.use(code, asset("languages"))
-    i18n.use("en", asset("languages"))
+    return lambda code: i18n.use(code, asset("languages"))
 
 
 @pytest.mark.parametrize(("code", "expected"), [

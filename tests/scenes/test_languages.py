@@ -25,12 +25,6 @@ TABLES = {
 }
 
 
-@pytest.fixture(autouse=True)
-def english_again():
-    yield
-    i18n.use("en", asset("languages"))
-
-
 def program(language: str, scene: str, arguments: dict[str, object]) -> Program:
     running = Program(Settings(language=language), size=(1280, 720), seed=7, headless=True)
     party = running.context.party

@@ -16,11 +16,9 @@ GROUND = (1, 2, 3)
 
 
 @pytest.fixture(autouse=True)
-def english_again():
+def display():
     pygame.init()
     pygame.display.set_mode((800, 600))
-    yield
-    i18n.use("en", asset("languages"))
 
 
 def drawn(kit: Kit, device: str, rect: pygame.Rect) -> pygame.Rect:
