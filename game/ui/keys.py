@@ -85,8 +85,11 @@ class KeyPicture:
         return caps + words + self._kit.px(8), (tall + self._kit.px(5)) * len(rows)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it in the middle of ``rect``, as large as there is room for, but no larger than it is."""
+        """Draw it in the middle of ``rect``, as large as there is room for, but no larger than it is. Of a
+        device that is gone there is nothing to draw."""
         shapes = {beside: self._shape(beside) for beside in ([True, False] if self._cross else [False])}
+        if not all(map(all, shapes.values())):
+            return
         shares = {beside: min(1.0, rect.width / shape[0], rect.height / shape[1]) for beside, shape in shapes.items()}
         beside = max(shares, key=lambda beside: (shares[beside], beside))
         picture = pygame.Surface(shapes[beside], pygame.SRCALPHA)

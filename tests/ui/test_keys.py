@@ -52,3 +52,10 @@ def test_a_narrow_place_asks_for_no_more_than_its_width():
     picture = KeyPicture(Kit((1280, 720), 1.5, 1.0, "default"), Devices(), "keys-2")
     widths = [picture.size(width)[0] for width in (60, 120, 240, 480)]
     assert all(found <= width for found, width in zip(widths, (60, 120, 240, 480), strict=True))
+
+
+def test_of_a_pad_that_is_gone_nothing_is_drawn():
+    surface = pygame.Surface((800, 600))
+    surface.fill(GROUND)
+    KeyPicture(Kit((1280, 720), 1.0, 1.0, "default"), Devices(), "pad-7").draw(surface, pygame.Rect(0, 0, 300, 300))
+    assert pygame.mask.from_threshold(surface, GROUND, (1, 1, 1, 255)).count() == 800 * 600
