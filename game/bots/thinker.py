@@ -7,6 +7,7 @@ fails a casual action is found here instead.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from random import Random
@@ -60,8 +61,10 @@ class _Question(Errand[Action]):
 class InlineThinker:
     """The same without a process: answers while being polled. For tests and for demos without a window."""
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int | None = None, most_seconds: float = math.inf) -> None:
+        """``most_seconds``: no question is thought about for longer."""
         self._rng = Random(seed)
+        self._most = most_seconds
         self._asked: dict[Hashable, tuple[Match, str, float, int | None]] = {}
 
     def ask(self, key: Hashable, match: Match, level: str, seconds: float, seat: int | None = None) -> None:
@@ -70,7 +73,7 @@ class InlineThinker:
         Raises ``ValueError`` for an unknown level.
         """
         check_level(level)
-        self._asked[key] = (match, level, seconds, seat)
+        self._asked[key] = (match, level, min(seconds, self._most), seat)
 
     def poll(self) -> list[Answer]:
         """The answers since the last poll. A question about a seat that can do nothing gets none."""

@@ -42,11 +42,13 @@ def main(argv: list[str]) -> int:
 
 def soak(games: int, seed: int, folder: Path) -> int:
     """Play so many games, keeping what is kept in ``folder``; prints, and returns the status."""
+    from game.bots.thinker import InlineThinker
     from game.soak.evening import Evening
     from game.soak.tally import Tally
     from game.unseen import unseen
 
     with unseen(SIZE, seed, folder) as program:
+        program.context.thinker = InlineThinker(seed, most_seconds=0.0)
         tally = Tally()
         evening = Evening(program, seed)
         program.start("title")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,10 +25,10 @@ OPEN_FILES = ("/proc/self/fd", "/dev/fd")
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """``mib``: memory held; ``files``: how many are open, None where the system does not tell."""
+    """``mib``: memory held; ``files``: what is open and how often, None where the system does not tell."""
 
     mib: float
-    files: int | None
+    files: Counter[str] | None
 
     @classmethod
     def now(cls) -> Held:
@@ -36,7 +37,7 @@ class Held:
         return cls(held_mib(), _files_at_rest())
 
     def __str__(self) -> str:
-        return f"{self.mib:.1f} MiB, {'?' if self.files is None else self.files} files open"
+        return f"{self.mib:.1f} MiB, {'?' if self.files is None else self.files.total()} files open"
 
 
 @dataclass(slots=True)
@@ -77,8 +78,8 @@ class Tally:
             return found
         if self.warm is not None and last.mib - base.mib >= MOST_GROWTH_MIB:
             found.append(f"Memory has grown by {last.mib - base.mib:.1f} MiB since game {WARM}.")
-        if base.files is not None and last.files is not None and last.files > base.files:
-            found.append(f"{last.files - base.files} files were left open.")
+        if base.files is not None and last.files is not None and last.files.total() > base.files.total():
+            found.append(f"More files are open than before: {', '.join((last.files - base.files).elements())}.")
         return found
 
     def report(self) -> list[str]:
@@ -93,19 +94,27 @@ class Tally:
         ]
 
 
-def open_files() -> int | None:
-    """How many files, pipes and sockets this process has open; None where the system does not tell."""
-    for place in OPEN_FILES:
-        if Path(place).is_dir():
-            return len(os.listdir(place)) - 1  # the one that lists them
+def open_files() -> Counter[str] | None:
+    """The files, pipes and sockets that this process has open; None where the system does not tell."""
+    for place in map(Path, OPEN_FILES):
+        if place.is_dir():
+            return Counter(filter(None, map(_named, place.iterdir())))
     return None
 
 
-def _files_at_rest() -> int | None:
+def _named(handle: Path) -> str:
+    """What a handle stands for; empty for the one that lists them, which is closed by now."""
+    try:
+        return os.readlink(handle)
+    except OSError:
+        return handle.name if handle.exists() else ""
+
+
+def _files_at_rest() -> Counter[str] | None:
     """The fewest over a while: a file that is being brought to the disk is closed a little later."""
     end = time.monotonic() + REST_SECONDS
     fewest = open_files()
     while fewest is not None and time.monotonic() < end:
         time.sleep(REST_SECONDS / 50)
-        fewest = min(fewest, open_files() or fewest)
+        fewest = min(fewest, open_files() or fewest, key=Counter.total)
     return fewest

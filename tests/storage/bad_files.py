@@ -15,6 +15,8 @@ from game.storage.score_file import FILE_NAME as SCORES
 from game.storage.scores import Scores
 from game.storage.settings import Settings
 
+#: No stirred file is longer.
+MOST_BYTES = 6 << 20
 #: What stands in for a value.
 WORDS = (
     "null", "true", "-1", "0", "1", "56", "57", "1e999", "-0.0", "1.0", "9" * 400, '""', '"R"', '"../../x"',
@@ -67,7 +69,7 @@ def sound_scores(folder: Path) -> bytes:
 def stirred(sound: bytes, chance: Random, others: list[bytes]) -> bytes:
     """A sound file after one to three accidents."""
     for _ in range(chance.choice((1, 1, 2, 3))):
-        sound = chance.choice(ACCIDENTS)(sound, chance, others)
+        sound = chance.choice(ACCIDENTS)(sound, chance, others)[:MOST_BYTES]
     return sound
 
 
@@ -96,7 +98,8 @@ def _swap_lines(data: bytes, chance: Random, others: list[bytes]) -> bytes:
 def _repeat_lines(data: bytes, chance: Random, others: list[bytes]) -> bytes:
     lines = data.split(b"\n")
     at = chance.randrange(len(lines))
-    return b"\n".join([*lines[:at], *lines[at:at + 1] * chance.choice((2, 3, 50, 2000)), *lines[at + 1:]])
+    times = min(chance.choice((2, 3, 50, 2000)), MOST_BYTES // (len(lines[at]) + 1))
+    return b"\n".join([*lines[:at], *lines[at:at + 1] * times, *lines[at + 1:]])
 
 
 def _drop_lines(data: bytes, chance: Random, others: list[bytes]) -> bytes:
