@@ -47,7 +47,8 @@ def choose(match: Match, level: str, seconds: float, rng: Random, seat: int | No
     """What a bot of ``level`` does now for ``seat`` (default: whoever is to act first), and why.
 
     Takes at most a quarter of a second more than ``seconds``; only the strongest levels need more than
-    a few hundredths. In a race the action has no tick. Raises ``ValueError`` with a sentence for an unknown level or where nothing can be done.
+    a few hundredths. In a race the action has no tick. Raises ``ValueError`` with a sentence for an unknown
+    level or where nothing can be done.
     """
     check_level(level)
     seat = match.acting_seat() if seat is None else seat

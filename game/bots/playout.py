@@ -1,4 +1,8 @@
-"""Playing a few placements on, quickly and not quite at random, to see where a position leads."""
+"""Playing a few placements on, quickly and at random, to see where a position leads.
+
+Preferring to carry one's own line on was tried and lost: 47 % of 60 games against the search that
+such playouts were to improve, where plain chance made 65 %.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,6 @@ from game.bots.board import Board, Move
 from game.bots.position import Sides
 from game.rules.fits import FITS
 from game.rules.tiles import SIDE_BITS
-
-#: Of ten free placements how many try first to carry the mover's own longest line on.
-EAGER = 0.7
 
 
 class Playout:
@@ -75,12 +76,6 @@ class Playout:
         board, rng = self.board, self._rng
         hand, rim = self.hands[self.mover], board.rim
         barred = board.barred() if self.order and board.forced else ()
-        if rng.random() < EAGER:
-            for cell in self._own_ends():
-                fitting, turns = FITS[rim[cell]]
-                fitting &= hand
-                if fitting and cell not in barred and (move := self._one(cell, fitting, turns)):
-                    return move
         cells = list(rim)
         start = int(rng.random() * len(cells))
         for cell in cells[start:] + cells[:start]:
@@ -89,14 +84,6 @@ class Playout:
             if fitting and cell not in barred and (move := self._one(cell, fitting, turns)):
                 return move
         return None
-
-    def _own_ends(self) -> tuple[int, ...]:
-        """The cells that the mover's longest line runs into."""
-        ends = self.board.ends[self._sides.colours[self.mover]]
-        if not ends:
-            return ()
-        end, (far, _) = max(ends.items(), key=_tiles)
-        return (end >> 3, far >> 3)
 
     def _one(self, cell: int, fitting: int, turns: dict[int, tuple[int, ...]]) -> Move | None:
         """One of the fitting tiles at one of its turns, if any is legal."""
@@ -111,7 +98,3 @@ class Playout:
             if not options:
                 return None
         return cell, options[int(rng.random() * len(options))]
-
-
-def _tiles(item: tuple[int, tuple[int, int]]) -> int:
-    return item[1][1]

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from game.bots.evaluation import Evaluation, named
+from game.bots.evaluation import Evaluation, Weights, named
 from game.bots.montecarlo import MonteCarlo
 from game.bots.position import Position, Sides
 from game.bots.search import Searcher
@@ -32,7 +32,7 @@ Rated = tuple[Action, float]
 class Temper:
     """One level of ``levels.toml``, which says what each number means."""
 
-    weights: str
+    weights: Weights
     rival: tuple[float, float]
     settle: bool
     noise: float
@@ -50,7 +50,7 @@ def tempers() -> dict[str, Temper]:
 
 
 def _temper(words: dict[str, Any]) -> Temper:
-    return Temper(**{**words, "rival": tuple(words["rival"])})
+    return Temper(**{**words, "weights": named(words["weights"]), "rival": tuple(words["rival"])})
 
 
 def evaluation_of(level: str) -> Evaluation:
@@ -60,8 +60,8 @@ def evaluation_of(level: str) -> Evaluation:
 
 
 @cache
-def _evaluation(weights: str, rival: tuple[float, float]) -> Evaluation:
-    return Evaluation(named(weights), rival)
+def _evaluation(weights: Weights, rival: tuple[float, float]) -> Evaluation:
+    return Evaluation(weights, rival)
 
 
 def rank(match: Match, level: str, seconds: float, rng: Random) -> list[Rated]:
