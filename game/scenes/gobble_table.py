@@ -193,6 +193,8 @@ class GobbleScene(TableScene):
         game = self.race_game
         racing = [seat for seat in range(game.seats) if game.in_race(seat)]
         for seat in sorted(racing, key=game.tiles_left, reverse=True):
+            if game.result:  # nothing that the others still have fits
+                return
             outcome = self.match.do(Leave(seat, self.race.tick))
             assert not isinstance(outcome, Refusal)
             self.happened(outcome)

@@ -9,8 +9,12 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from game.match.header import Header, SeatInfo, Setup
+from game.match.match import Match
 from game.play.party import Help, Seat
 from game.program import Program
+from game.rules.options import defaults
+from game.rules.tiles import TILES
 from game.storage.settings import Settings
 
 PRESSES = {"keys-1": {"down": 22, "ok": 9}}
@@ -60,6 +64,24 @@ def test_the_pause_ends_a_race_with_results_by_tiles(program):
     assert program.context.stack.top is table
     program.tick(steps=400)
     assert program.context.stack.top is not table, "the results come"
+
+
+def test_ending_a_race_is_no_fault_where_what_the_others_have_fits_nowhere(program):
+    """It is over then as soon as those have left who had something to lay."""
+    table = Match.new("gobble", 2, 5).game.table
+    fits = [tile for tile in TILES if any(table.fits(tile, cell) for cell in table.rim() if len(table.needs(cell)) > 1)]
+    lying = [tile for tile, _, _ in table.tiles]
+    others = [tile for tile in TILES if tile not in fits and tile not in lying]
+    setup = Setup(tuple(table.tiles), (tuple(t for t in fits if t not in lying)[:3], (others[0],)), stacks=((), ()))
+    seats = (SeatInfo("Ann"), SeatInfo("Bo", None, "casual"))
+    header = Header("gobble", seats, (), setup, options=defaults("gobble", 2))
+    program.context.party.seats = program.context.party.seats[:2]
+    program.context.stack.clear_to("gobble", match=Match(header))
+    program.context.stack.settle()
+    program.tick(steps=2)
+    scene = program.context.stack.top
+    scene.end_race()
+    assert scene.race_game.result.why == "stuck" and scene.race_game.result.ranking == ((1,), (0,))
 
 
 def test_bots_hurry_when_only_they_are_left(program):
