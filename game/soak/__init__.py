@@ -59,7 +59,7 @@ def soak(games: int, seed: int, folder: Path) -> int:
                 except Exception as fault:
                     traceback.print_exc()
                     tally.errors.append(f"After {evening.games} games: {type(fault).__name__}: {fault}")
-                    evening.go_home()
+                    evening.recover()
                 if line := tally.count(evening.games):
                     print(line, flush=True)
         tally.close()

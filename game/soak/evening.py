@@ -12,8 +12,8 @@ import pygame
 from game.match.shelf import known
 from game.play import climb
 from game.soak.person import Lost, Person, keyed, named
+from game.soak.roaming import change_rows, go_home, look_round, try_out
 from game.soak.tables import lay_puzzle, play_seat, press_beside
-from game.ui.widgets import Row
 
 #: What is played in turn: (game, seats).
 PROGRAMME = (
@@ -24,14 +24,10 @@ PROGRAMME = (
 #: What the title calls the party games.
 PARTY = {"tantrix": "Party play", "gobble": "Gobble race"}
 #: How often in a hundred: a pause in a game, a look at another screen between games, other options than
-#: last time, help while playing alone.
-PAUSES, LOOKS, CHANGES, HELPED = 30, 30, 30, 15
+#: last time, help while playing alone, a game that was left earlier instead of a new one.
+PAUSES, LOOKS, CHANGES, HELPED, CONTINUED = 30, 30, 30, 15, 50
 #: Taps of a game until the pause comes, if there is to be one.
 TAPS_TO_PAUSE = 120
-#: Rows changed on a screen full of them.
-ROWS = 3
-#: What nobody changes in passing: the size of everything, and how long a race takes.
-KEPT_ROWS = ("Text size", "Full screen", "Monitor", "Language", "Speed of the bots")
 
 
 class Evening:
@@ -53,16 +49,18 @@ class Evening:
         game, seats = next(self._turn)
         self._person = Person(self._program, self._chance.choice((1, 2, 2, 3, 4)))
         self._person.wait_for("title")
-        self._person.step()
+        self._person.look()
         if self._happens(LOOKS):
-            self._look_round()
-        if game in PARTY:
+            look_round(self._person, self._chance)
+        if self._person.sees(keyed("continue")) and self._happens(CONTINUED):
+            self._continue()
+        elif game in PARTY:
             self._party(game, seats)
         else:
             self._alone(game)
         self._person.wait_for("title")
 
-    def go_home(self) -> None:
+    def recover(self) -> None:
         """Begin again at the title, after something went wrong."""
         stack = self._program.context.stack
         self._program.context.devices.stop_typing()
@@ -83,21 +81,47 @@ class Evening:
         if self._happens(CHANGES):
             person.press(keyed("options"))
             person.wait_for("options")
-            self._change_rows()
+            change_rows(person, self._chance)
             person.press(named("Done"))
             person.wait_for("join")
         person.press(keyed("start"))
-        while True:
+        person.wait_for(game)
+        self._play_on(game)
+
+    def _play_on(self, game: str) -> None:
+        """At the table on top, and at further ones, until somebody goes to the title."""
+        person = self._person
+        while self._play_table(game):
+            wish = self._chance.choice(("Rematch", "Change seats", "Replay", "Coach", "Title", "Title"))
+            if wish in ("Replay", "Coach") and person.sees(named(wish)):
+                person.press(named(wish))
+                person.wait_for(wish.lower())
+                try_out(person, self._chance)
+                if go_home(person, "results") == "title":
+                    return
+            person.press(named(wish if wish in ("Rematch", "Change seats") else "Title"))
+            if wish != "Rematch":
+                go_home(person)
+                return
             person.wait_for(game)
-            if not self._play_table(game):
-                return
-            after = self._chance.choice(("Rematch", "Change seats", "Title", "Title", "Title", "Title"))
-            person.press(named(after))
-            if after == "Change seats":
-                person.wait_for("join")
-                person.tap("pause")
-            if after != "Rematch":
-                return
+
+    def _continue(self) -> None:
+        """Go on with the game that was left last."""
+        person = self._person
+        person.press(keyed("continue"))
+        person.wait_for("continue")
+        person.tap("ok")
+        screen = person.wait_for("places", "solitaire", "puzzle", *PARTY)
+        if screen == "places":
+            person.press(keyed("start"))
+            screen = person.wait_for(*PARTY)
+        if screen in PARTY:
+            self._play_on(screen)
+        elif screen == "solitaire":
+            self._end_run()
+        else:
+            self._solve(person.scene.name)
+        go_home(person)
 
     def _seat(self, seats: int) -> None:
         """As many bots as are wanted, of levels as they come."""
@@ -156,7 +180,7 @@ class Evening:
         person.press(named(wish if person.sees(named(wish)) else "Go on"))
         if wish == "Settings":
             person.wait_for("settings")
-            self._change_rows()
+            change_rows(person, self._chance)
             person.press(named("Done"))
             person.wait_for("pause")
             person.press(named("Go on"))
@@ -164,27 +188,6 @@ class Evening:
             person.press(named("Really? Press again"))
         person.step()
         return person.scene is table
-
-    def _change_rows(self) -> None:
-        """Change a few rows of the page, and some back."""
-        person = self._person
-        rows = [widget for widget in person.scene.page if isinstance(widget, Row) and widget.words not in KEPT_ROWS]
-        for row in self._chance.sample(rows, min(ROWS, len(rows))):
-            if person.sees(named(row.words)):  # another row may have taken it away
-                person.go(named(row.words))
-                person.tap(self._chance.choice(("left", "right")))
-
-    def _look_round(self) -> None:
-        """Visit a screen from the title and come back."""
-        person = self._person
-        for words, screen in self._chance.choice(WALKS):
-            person.press(named(words))
-            person.wait_for(screen)
-            if screen in ("settings", "records"):
-                self._change_rows()
-        while person.screen != "title":
-            person.tap("pause")
-            person.step()
 
     def _give_name(self, then: str) -> None:
         """Write a name with the wheel, take the one that is offered, or none."""
@@ -204,8 +207,7 @@ class Evening:
         person.press(named("Solo"))
         person.wait_for("solo")
         (self._run if game == "solitaire" else self._puzzles)()
-        person.wait_for("solo")
-        person.tap("pause")
+        go_home(person)
 
     def _run(self) -> None:
         person = self._person
@@ -214,13 +216,16 @@ class Evening:
         if not day:
             person.wait_for("solitairestart")
             if self._happens(CHANGES):
-                self._change_rows()
+                change_rows(person, self._chance)
             person.press(named("Start"))
-        for _ in range(3):
-            person.wait_for("solitaire")
-            if self._play_run():
-                break
-            if person.wait_for("solitaire", "solo") == "solo":
+        person.wait_for("solitaire")
+        self._end_run()
+
+    def _end_run(self) -> None:
+        """Play the run on top to its end, and look at the result; back at the hub."""
+        person = self._person
+        while not self._play_run():
+            if person.wait_for("solitaire", "solo", "title") != "solitaire":
                 return
         if person.wait_for("name", "solitaireend") == "name":
             self._give_name("solitaireend")
@@ -254,10 +259,8 @@ class Evening:
             person.wait_for("puzzle")
             if not self._solve(puzzle):
                 break
-        if person.wait_for("shelf", "puzzle") == "puzzle":
+        if person.wait_for("shelf", "puzzle", "title") == "puzzle":
             press_beside(person, "Leave")
-            person.wait_for("shelf")
-        person.tap("pause")
 
     def _from(self, name: str) -> Iterator[str]:
         """A puzzle, and now and then the one that comes after it."""
@@ -275,19 +278,12 @@ class Evening:
         person = self._person
         if person.scene.name != name:
             raise Lost(f"the puzzle {name} was chosen and {person.scene.name} is there")
+        if not known(name):
+            return False  # a card that was made on the spot
         self._pause_in = self._chance.randrange(TAPS_TO_PAUSE) if self._happens(PAUSES) else None
         while not lay_puzzle(person, known(name)[0], lambda: self._between("puzzle")):
-            if person.wait_for("puzzle", "shelf") == "shelf":
+            if person.wait_for("puzzle", "shelf", "title") != "puzzle":
                 return False
         self.games += 1
         person.step(60)
         return True
-
-
-#: Screens that are looked at from the title: what is pressed, and what then comes.
-WALKS = (
-    (("Settings", "settings"),),
-    (("Solo", "solo"), ("Records", "records")),
-    (("Solo", "solo"), ("Puzzles", "shelf")),
-    (("Party play", "join"), ("Options", "options")),
-)

@@ -1,0 +1,77 @@
+"""Getting about between games: other screens, their rows, keys pressed at random, and the way home."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.soak.person import Lost, Person, named
+from game.ui.widgets import Row
+
+#: Presses that lead from anywhere to the title.
+MOST_PRESSES_HOME = 24
+#: Rows changed on a screen full of them, and keys pressed where one can do much.
+ROWS, KEYS = 3, 25
+#: What nobody changes in passing: the size of everything, and how long a race takes.
+KEPT_ROWS = ("Text size", "Full screen", "Monitor", "Language", "Speed of the bots")
+#: What is pressed at random; mostly what does little harm.
+TAPS = ("up", "down", "left", "right", "left", "right", "turn", "next", "ok")
+
+#: Screens that are looked at from the title: what is pressed, and what then comes.
+WALKS = (
+    (("Settings", "settings"),),
+    (("Solo", "solo"), ("Records", "records")),
+    (("Solo", "solo"), ("Puzzles", "shelf")),
+    (("Party play", "join"), ("Options", "options")),
+    (("Replays", "replays"), ("", "replay")),
+    (("Replays", "replays"), ("Statistics", "statistics")),
+)
+#: Where rows are changed, and where keys are pressed at random.
+OF_ROWS, OF_KEYS = ("settings", "records", "statistics", "options"), ("replay", "coach")
+
+
+def look_round(person: Person, chance: Random) -> None:
+    """Visit a screen from the title and come back; one that is not offered yet is not visited."""
+    for words, screen in chance.choice(WALKS):
+        if words and not person.sees(named(words)):
+            break
+        person.press(named(words)) if words else person.tap("ok")
+        person.wait_for(screen)
+        try_out(person, chance)
+    go_home(person)
+
+
+def try_out(person: Person, chance: Random) -> None:
+    """Do something with the screen on top."""
+    if person.screen in OF_ROWS:
+        change_rows(person, chance)
+    elif person.screen in OF_KEYS:
+        for _ in range(KEYS):
+            person.tap(chance.choice(TAPS))
+            person.step(chance.choice((1, 1, 20)))
+
+
+def change_rows(person: Person, chance: Random) -> None:
+    """Change a few rows of the page."""
+    rows = [widget for widget in person.scene.page if isinstance(widget, Row) and widget.words not in KEPT_ROWS]
+    for row in chance.sample(rows, min(ROWS, len(rows))):
+        if person.sees(named(row.words)):  # another row may have taken it away
+            person.go(named(row.words))
+            person.tap(chance.choice(("left", "right")))
+
+
+def go_home(person: Person, *before: str) -> str:
+    """Leave every screen until the title, or one of ``before``, is on top; returns which. By Esc alone, but
+    where a game is left. Raises ``Lost`` where that takes too many presses."""
+    visited = []
+    for _ in range(MOST_PRESSES_HOME):
+        if person.screen in ("title", *before):
+            return person.screen
+        visited.append(person.screen)
+        if person.screen == "pause" and person.scene.may_drive(person.device):
+            for words in ("Leave the game", "Really? Press again"):
+                if person.sees(named(words)):
+                    person.press(named(words))
+        else:
+            person.tap("pause")
+        person.step(2)
+    raise Lost(f"Esc does not lead to the title: {', '.join(visited)}")
