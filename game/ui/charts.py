@@ -68,7 +68,7 @@ class Chart(Widget):
         title = kit.text.fit(self.title, "small", theme.FAINT, rect.width - 3 * pad - note.get_width())
         surface.blit(title, (rect.x + pad, rect.y + kit.px(9)))
         surface.blit(note, note.get_rect(topright=(rect.right - pad, rect.y + kit.px(9))))
-        top = rect.y + kit.text.height("small") + kit.px(16)
+        top = rect.y + max(kit.text.height("small"), title.get_height()) + kit.px(16)
         self.draw_picture(kit, surface, pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top))
 
     def draw_picture(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -57,8 +57,14 @@ class KeyPicture:
             return 0, 0
         gap = self._kit.px(4)
         width = sum(caps[i].get_width() for i in (1, 2, 3)) + 2 * gap
-        below = self._kit.text.height("small")
-        return width, caps[0].get_height() + caps[2].get_height() + gap + below
+        below = self._caption()
+        tall = caps[0].get_height() + caps[2].get_height() + gap + below.get_height()
+        return max(width, below.get_width()), tall
+
+    def _caption(self) -> pygame.Surface:
+        """What the cross does, with what its keys' names have in common."""
+        words = f"{self._shared()}: {tr('move')}" if self._shared() else tr("move")
+        return self._kit.text.render(words, "small", theme.MUTED)
 
     def size(self, width: int) -> tuple[int, int]:
         """What it takes when ``width`` is there: side by side, or the keys below the cross; smaller where even
@@ -113,13 +119,13 @@ class KeyPicture:
         up, left, down, right = self._caps()
         gap = self._kit.px(4)
         below = y + up.get_height() + gap
+        x += (self._cross_size()[0] - sum(cap.get_width() for cap in (left, down, right)) - 2 * gap) // 2
         surface.blit(left, (x, below))
         middle = x + left.get_width() + gap
         surface.blit(down, (middle, below))
         surface.blit(up, (middle + (down.get_width() - up.get_width()) // 2, y))
         surface.blit(right, (middle + down.get_width() + gap, below))
-        words = tr("move") if not self._shared() else f"{self._shared()}: {tr('move')}"
-        picture = self._kit.text.render(words, "small", theme.MUTED)
+        picture = self._caption()
         surface.blit(picture, picture.get_rect(midtop=(middle + down.get_width() // 2, below + down.get_height())))
 
     def _draw_rows(self, surface: pygame.Surface, x: int, y: int) -> None:
