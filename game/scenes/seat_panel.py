@@ -135,7 +135,8 @@ class SeatPanel:
         if look.place:
             self._paint_medal(picture, area, look.place)
         elif look.show_keys and self._keys:
-            self._keys.draw(picture, area)
+            spare = 0 if look.note or look.buttons else kit.text.height("small")
+            self._keys.draw(picture, pygame.Rect(area.x, area.y - spare, area.width, area.height + spare))
         else:
             self._paint_tiles(picture, look)
         if look.held:
