@@ -19,10 +19,10 @@ from game.audio.cues import Audio, NullAudio
 from game.bus import Bus
 from game.complaint import Complaint
 from game.i18n import tr
-from game.input.devices import Devices
 from game.input.keyboard import asks_fullscreen
 from game.loop import STEP, Loop
 from game.render.window import Window, WindowError
+from game.scenes.own_controls import devices_for
 from game.scenes.stack import Context, Scene
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, LARGEST_WINDOW, Settings
@@ -48,6 +48,9 @@ SCENES = {
     "choices": ("game.scenes.choices", "ChoicesScene"),
     "saving": ("game.scenes.saving", "SavingScene"),
     "results": ("game.scenes.results", "ResultsScene"),
+    "night-plan": ("game.scenes.night_plan", "NightPlanScene"),
+    "night": ("game.scenes.night", "NightScene"),
+    "night-end": ("game.scenes.night_end", "NightEndScene"),
     "coach": ("game.scenes.coach", "CoachScene"),
     "settings": ("game.scenes.settings", "SettingsScene"),
     "solo": ("game.scenes.solo", "SoloScene"),
@@ -116,7 +119,7 @@ class Program:
         if not headless:
             _refuse_to_be_unseen()
         self.context = Context(
-            bus=Bus(), window=window, devices=Devices(place=window.to_picture),
+            bus=Bus(), window=window, devices=devices_for(settings, window.to_picture),
             audio=self._voice(headless), settings=settings,
             thinker=cast("Thinker", _Thinker(headless, seed)), random=Random(seed), seed=seed,
             folder=folder, aside=not headless,

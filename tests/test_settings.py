@@ -21,7 +21,8 @@ def test_what_is_saved_is_loaded(tmp_path):
     path = tmp_path / "deep" / "settings.toml"
     settings = Settings(
         path=path, fullscreen=False, monitor=2, window_size=(1920, 1080), volume_master=0.25, help="snap",
-        text_size=150, motion=0.0, textures=False, palette="okabe-ito",
+        text_size=150, motion=0.0, flashes=False, contrast=True, speed="slow", speeds={"pad.2": "never"},
+        controls={"keys-1": {"ok": [8, 44]}, "pad.2": {"turn": ["b"]}}, textures=False, palette="okabe-ito",
         last_seats=[{"device": "keys-1", "name": 'Žiga "Ž"\n', "mark": 3, "bot": None}, {"device": "mouse"}],
     )
     assert settings.save()
@@ -46,6 +47,13 @@ def test_what_is_saved_is_loaded(tmp_path):
     ("help = []", "help", "full"),
     ("last_seats = [1]", "last_seats", []),
     ('language = "../etc"', "language", "system"),
+    ("contrast = 2", "contrast", False),
+    ('speed = "fast"', "speed", "usual"),
+    ('speeds = {keys-1 = "fast"}', "speeds", {}),
+    ("speeds = [1]", "speeds", {}),
+    ("controls = 3", "controls", {}),
+    ("controls = {keys-1 = 9}", "controls", {}),
+    ("controls = {keys-1 = {ok = [true]}}", "controls", {}),
 ])
 def test_a_bad_value_alone_is_reset_and_named(tmp_path, line, name, default):
     path = tmp_path / "settings.toml"

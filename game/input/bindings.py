@@ -3,7 +3,8 @@
 ``Bindings`` is ``{device: {action: [control, …]}}`` and can be written to TOML as it stands.
 
 - Devices: ``"keys-1"`` to ``"keys-4"``, ``"keys"`` (keys of no zone), ``"pad"`` (every pad that
-  SDL knows) and ``"joystick"`` (every pad that it does not).
+  SDL knows) and ``"joystick"`` (every pad that it does not). ``"pad.2"``, ``"joystick.2"``: the one
+  that players know as Pad 2, where its buttons differ from those of all others.
 - Actions: the names in ``ACTIONS``.
 - Controls: a scancode (the key's *place*, an int; USB usage numbers) for keys; SDL's names
   for pads (``"a"``, ``"leftshoulder"``, ``"lefttrigger"``, ``"dpup"`` …); for joysticks ``"b0"``
@@ -123,8 +124,17 @@ DEFAULT_BINDINGS: Bindings = {
     },
 }
 
+#: Keys that belong to nobody's seat: Esc always leads back, and the others are the window's and the system's.
+ESCAPE = pygame.KSCAN_ESCAPE
+RESERVED = (
+    ESCAPE, pygame.KSCAN_F11, pygame.KSCAN_LGUI, pygame.KSCAN_RGUI, pygame.KSCAN_PRINTSCREEN, pygame.KSCAN_LALT,
+)
+
 _JOYSTICK_CONTROL = re.compile(r"b\d{1,3}|h\d\.[1248]")
+_ONE_PAD = re.compile(r"(pad|joystick)\.[1-9]\d?")
 _MOST_SCANCODES = 512
+#: Keys or buttons that one verb may have.
+MOST_CONTROLS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,24 +152,70 @@ def copy(bindings: Mapping[str, Mapping[str, list[Control]]]) -> Bindings:
             for device, actions in bindings.items()}
 
 
+def family_of(device: str) -> str:
+    """The device whose bindings ``device`` has unless it has its own."""
+    return device.partition(".")[0]
+
+
+def actions_of(bindings: Bindings, device: str) -> dict[str, list[Control]]:
+    """What is bound on a device: its own bindings, or those of all of its kind."""
+    return bindings[device] if device in bindings else bindings[family_of(device)]
+
+
+def board_of(device: str) -> str:
+    """All zones share one keyboard; every pad is by itself. Within a board a control does one thing."""
+    return "keys" if device.startswith("keys") else device
+
+
 def merge(
     overrides: Mapping[str, object], bindings: Bindings = DEFAULT_BINDINGS
 ) -> tuple[Bindings, list[str]]:
     """``bindings`` with ``overrides`` laid over them, action by action, and one sentence for each
-    override that was not understood; such an action keeps its binding."""
+    override that was not understood; such an action keeps its binding. So does one whose key would do
+    two things."""
     merged = copy(bindings)
     problems: list[str] = []
-    for device, actions in overrides.items():
-        if device not in merged or not isinstance(actions, Mapping):
+    for device in sorted(overrides, key=lambda name: "." in str(name)):  # all pads before each of them
+        actions = overrides[device]
+        if not _is_device(device, merged) or not isinstance(actions, Mapping):
             problems.append(tr("Controls: there is no device {device}; it is left out.", device=repr(device)))
             continue
+        merged.setdefault(device, {a: list(c) for a, c in merged[family_of(device)].items()})
         for action, controls in actions.items():
             if action in ACTIONS and _are_controls(device, controls):
                 merged[device][action] = list(controls)
             else:
                 problems.append(tr("Controls: {device}.{action} is not a list of keys or buttons; "
                                    "the usual ones are kept.", device=device, action=action))
+    for device, action in settle(merged, bindings):
+        problems.append(tr("Controls: a key of {device}.{action} would do two things; "
+                           "the usual ones are kept.", device=device, action=action))
     return merged, problems
+
+
+def settle(bindings: Bindings, usual: Bindings = DEFAULT_BINDINGS) -> list[tuple[str, str]]:
+    """Give actions their usual controls back until none does two things; which ones that were.
+
+    ``usual`` must be without conflicts.
+    """
+    restored: list[tuple[str, str]] = []
+    while found := conflicts(bindings):
+        first, second = found[0].first, found[0].second
+        use = second if _differs(bindings, usual, second) else first
+        _restore(bindings, usual, *use)
+        restored.append(use)
+    return restored
+
+
+def differences(bindings: Bindings, usual: Bindings = DEFAULT_BINDINGS) -> Bindings:
+    """The overrides that ``merge`` makes ``bindings`` of; devices without any are left out."""
+    kept: Bindings = {}
+    for device, actions in bindings.items():
+        before = usual[device] if device in usual else actions_of(bindings, family_of(device))
+        changed = {action: list(controls) for action, controls in actions.items() if controls != before.get(action)}
+        if changed:
+            kept[device] = changed
+    return kept
 
 
 def conflicts(bindings: Bindings) -> list[Conflict]:
@@ -167,11 +223,10 @@ def conflicts(bindings: Bindings) -> list[Conflict]:
     found: list[Conflict] = []
     seen: dict[tuple[str, Control], tuple[str, str]] = {}
     for device, actions in bindings.items():
-        board = device if device in ("pad", "joystick") else "keys"
         for action, controls in actions.items():
             for control in controls:
                 use = (device, action)
-                first = seen.setdefault((board, control), use)
+                first = seen.setdefault((board_of(device), control), use)
                 if first != use:
                     found.append(Conflict(control, first, use))
     return found
@@ -182,13 +237,33 @@ def by_control(actions: Mapping[str, list[Control]]) -> dict[Control, tuple[Verb
     return {control: ACTIONS[action] for action, controls in actions.items() for control in controls}
 
 
+def _differs(bindings: Bindings, usual: Bindings, use: tuple[str, str]) -> bool:
+    device, action = use
+    return bindings[device][action] != actions_of(usual, device).get(action)
+
+
+def _restore(bindings: Bindings, usual: Bindings, device: str, action: str) -> None:
+    if before := actions_of(usual, device).get(action):
+        bindings[device][action] = list(before)
+    else:
+        del bindings[device][action]
+
+
+def _is_device(device: object, bindings: Bindings) -> bool:
+    return device in bindings or (isinstance(device, str) and _ONE_PAD.fullmatch(device) is not None)
+
+
 def _are_controls(device: str, controls: object) -> bool:
-    return isinstance(controls, list) and bool(controls) and all(_is_control(device, c) for c in controls)
+    return (isinstance(controls, list) and 0 < len(controls) <= MOST_CONTROLS
+            and all(_is_control(device, control) for control in controls))
 
 
 def _is_control(device: str, control: object) -> bool:
-    if device == "pad":
+    family = family_of(device)
+    if family == "pad":
         return control in PAD_BUTTONS or control in PAD_TRIGGERS.values()
-    if device == "joystick":
+    if family == "joystick":
         return isinstance(control, str) and _JOYSTICK_CONTROL.fullmatch(control) is not None
-    return isinstance(control, int) and not isinstance(control, bool) and 0 < control < _MOST_SCANCODES
+    if isinstance(control, bool) or not isinstance(control, int) or not 0 < control < _MOST_SCANCODES:
+        return False
+    return control not in RESERVED or (device == "keys" and control == ESCAPE)

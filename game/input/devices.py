@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.i18n import tr
-from game.input.bindings import DEFAULT_BINDINGS, MOVES, ZONES, Bindings, Control, copy
+from game.input.bindings import DEFAULT_BINDINGS, MOVES, ZONES, Bindings, Control, actions_of, copy
 from game.input.intents import FocusLost, InputEvent, Pointer, Touch, Verb
 from game.input.keyboard import Keyboard
 from game.input.labels import KeyNames, button_label
 from game.input.mouse import Mouse, Place, same_place
 from game.input.pads import CONTROLLER_EVENTS, JOYSTICK_EVENTS, Pad, Pads
 from game.input.typing import Typing
+from game.play.party import Speed
 
 MOUSE = "mouse"
 
@@ -29,7 +30,7 @@ class Devices:
     returns to the scene, in order. pygame's video must be initialised. ``place`` turns window
     pixels into those of the picture (``Window.to_picture``).
 
-    Holding a direction repeats its tap after 280 ms and then every 100 ms; nothing else repeats.
+    Holding a direction repeats its tap, usually after 280 ms and then every 100 ms; nothing else repeats.
     When the window loses the focus everything held is released and ``FocusLost`` is sent.
     """
 
@@ -39,9 +40,13 @@ class Devices:
         self._bindings = copy(bindings)
         self._pending: list[InputEvent] = []
         self._key_names = KeyNames()
-        self._keyboard = Keyboard(self._bindings, self._emit)
+        self._speeds: dict[str, Speed] = {}
+        self._usual_speed = Speed.USUAL
+        #: Whether pads may shake.
+        self.rumbles = True
+        self._keyboard = Keyboard(self._bindings, self._emit, self._speed)
         self._mouse = Mouse(self._pending, place)
-        self._pads = Pads(self._bindings, self._emit)
+        self._pads = Pads(self._bindings, self._emit, self._speed)
         self._typing = Typing(self._emit)
         pygame.key.set_repeat()
         pygame.key.stop_text_input()
@@ -56,6 +61,31 @@ class Devices:
         self._bindings = copy(bindings)
         self._keyboard.bind(self._bindings)
         self._pads.bind(self._bindings)
+
+    def pace(self, usual: str, speeds: Mapping[str, str]) -> None:
+        """How fast held directions repeat (names of ``Speed``): usually, and on the devices named by ``own``
+        that differ; whatever is no speed is left out."""
+        known = {one.value: one for one in Speed}
+        self._usual_speed = known.get(usual, Speed.USUAL)
+        self._speeds = {own: known[speed] for own, speed in speeds.items() if speed in known}
+        self.bind(self._bindings)
+
+    def swap_mouse(self, swapped: bool) -> None:
+        """Let the right button of the mouse be what the left one is, and the other way round."""
+        self._mouse.swapped = swapped
+
+    def own(self, device: str) -> str:
+        """What a device's own bindings and speed are kept under: a pad's number, not its instance."""
+        pad = self._pads.get(device)
+        return pad.own if pad else device
+
+    def watch(self, keys: bool = False, pads: bool = False) -> None:
+        """Of what is watched every key and button arrives as a ``Press`` and says nothing else, and sticks
+        are silent; of what is not, intents arrive. Whatever is held must be pressed anew after a change.
+        """
+        self._keyboard.watched = keys
+        self._pads.watch(pads)
+        self._keyboard.release()
 
     def feed(self, event: pygame.Event) -> None:
         """Take in one event of pygame's; those that are no input are ignored."""
@@ -109,6 +139,25 @@ class Devices:
         """``"keys"``, ``"pad"`` or ``"mouse"``."""
         return device if device == MOUSE else device.partition("-")[0]
 
+    def pads(self) -> list[str]:
+        """The pads that are plugged in, in the order of their numbers."""
+        return [pad.device for pad in sorted(self._pads, key=lambda pad: pad.number)]
+
+    def buttons(self, device: str) -> tuple[Control, ...]:
+        """The controls that a pad may have; () for other devices and lost pads."""
+        pad = self._pads.get(device)
+        return pad.buttons if pad else ()
+
+    def axes(self, device: str) -> dict[int, float]:
+        """Where a pad's axes are, -1..1, by SDL's numbers; those that have not moved yet are missing."""
+        pad = self._pads.get(device)
+        return dict(pad.axes) if pad else {}
+
+    def knows_layout(self, device: str) -> bool:
+        """Whether SDL knows what the buttons of a pad are called."""
+        pad = self._pads.get(device)
+        return pad is not None and pad.known
+
     def guid(self, device: str) -> str | None:
         """What to remember a device by: a pad's model guid, also after it is lost; a zone's or the
         mouse's own id; None for a pad never seen. Two equal pads share a guid."""
@@ -126,20 +175,20 @@ class Devices:
 
     def labels(self, device: str, verb: Verb) -> tuple[str, ...]:
         """All keys or buttons for a verb other than ``MOVE``."""
-        return tuple(self._label(device, control) for control in self._controls(device, verb.name.lower()))
+        return tuple(self.control_label(device, control) for control in self.controls(device, verb.name.lower()))
 
     def move_labels(self, device: str) -> tuple[str, str, str, str] | tuple[()]:
         """The keys for up, left, down and right; () for the mouse. Arrow keys and a pad's
         D-pad are ``"Up"``, ``"Left"``, ``"Down"``, ``"Right"``, in every language."""
-        firsts = [self._controls(device, move)[:1] for move in MOVES]
+        firsts = [self.controls(device, move)[:1] for move in MOVES]
         if not all(firsts):
             return ()
-        up, left, down, right = (self._label(device, first[0]) for first in firsts)
+        up, left, down, right = (self.control_label(device, first[0]) for first in firsts)
         return (up, left, down, right)
 
     def rumble(self, device: str, strength: float = 0.5, milliseconds: int = 120) -> bool:
-        """Shake a pad; False where it cannot."""
-        pad = self._pads.get(device)
+        """Shake a pad; False where it cannot, or none may."""
+        pad = self._pads.get(device) if self.rumbles else None
         return _try(lambda: pad.handle.rumble(strength, strength, milliseconds)) if pad else False
 
     def led(self, device: str, colour: tuple[int, int, int]) -> bool:
@@ -171,20 +220,28 @@ class Devices:
     def _emit(self, event: InputEvent) -> None:
         self._pending.append(event)
 
-    def _controls(self, device: str, action: str) -> list[Control]:
+    def controls(self, device: str, action: str) -> list[Control]:
+        """What is bound to a name of ``ACTIONS`` on a device, as far as the device has it."""
         pad = self._pads.get(device)
-        controls = self._bindings.get(pad.family if pad else device, {}).get(action, [])
+        if pad is None and device not in self._bindings:
+            return []
+        controls = actions_of(self._bindings, pad.own if pad else device).get(action, [])
         return [control for control in controls if pad is None or pad.has(control)]
 
-    def _label(self, device: str, control: Control) -> str:
+    def control_label(self, device: str, control: Control) -> str:
+        """What stands on a key, or on a button of a pad."""
         pad = self._pads.get(device)
-        return button_label(control, pad.model) if pad else self._key_names.label(int(control))
+        return button_label(control, pad.model if pad else "") if isinstance(control, str) else \
+            self._key_names.label(control)
+
+    def _speed(self, own: str) -> Speed:
+        return self._speeds.get(own, self._usual_speed)
 
     def _move_label(self, device: str) -> str:
         pad: Pad | None = self._pads.get(device)
         if pad is not None:
             return tr("D-pad or stick")
-        keys = [int(control) for move in MOVES for control in self._controls(device, move)[:1]]
+        keys = [int(control) for move in MOVES for control in self.controls(device, move)[:1]]
         return self._key_names.move_label(keys) if len(keys) == len(MOVES) else ""
 
 

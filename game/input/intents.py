@@ -58,6 +58,20 @@ class Pointer:
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """A key or button itself, which only arrives while somebody watches; no intent arrives for it then.
+
+    ``device``: the key's zone, ``"keys"`` where it belongs to none. ``control``: as in the bindings;
+    ``down``: pressed or let go; ``verb``: what it says at other times, None for nothing.
+    """
+
+    device: str
+    control: int | str
+    down: bool
+    verb: Verb | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceJoined:
     """A pad was plugged in."""
 
@@ -89,4 +103,4 @@ class Typed:
     DONE: ClassVar[str] = "\n"
 
 
-InputEvent = Intent | Pointer | DeviceJoined | DeviceLost | FocusLost | Typed
+InputEvent = Intent | Pointer | Press | DeviceJoined | DeviceLost | FocusLost | Typed

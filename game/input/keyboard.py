@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.input.bindings import Bindings, by_control
-from game.input.intents import InputEvent, Intent
+from game.input.bindings import ESCAPE, Bindings, by_control
+from game.input.intents import InputEvent, Intent, Press, Verb
 from game.input.repeat import Taps
+from game.play.party import Speed
+
+#: The keys that belong to no zone.
+NO_ZONE = "keys"
 
 
 def asks_fullscreen(event: pygame.Event) -> bool:
@@ -19,10 +23,19 @@ def asks_fullscreen(event: pygame.Event) -> bool:
 
 
 class Keyboard:
-    """Key events into intents of the zones; several keys in one frame are several intents."""
+    """Key events into intents of the zones; several keys in one frame are several intents.
 
-    def __init__(self, bindings: Bindings, emit: Callable[[InputEvent], None]) -> None:
+    ``speed(device)``: how fast a device's held direction repeats. Esc always pauses.
+    """
+
+    def __init__(
+        self, bindings: Bindings, emit: Callable[[InputEvent], None],
+        speed: Callable[[str], Speed] = lambda device: Speed.USUAL,
+    ) -> None:
         self._emit = emit
+        self._speed = speed
+        #: Whether keys are told as they are, and say no intents.
+        self.watched = False
         self._zones: list[Taps] = []
         self._zone_of: dict[int, Taps] = {}
         self.bind(bindings)
@@ -33,15 +46,19 @@ class Keyboard:
         self._zone_of = {}
         for device, actions in bindings.items():
             if device.startswith("keys"):
-                zone = Taps(device, by_control(actions))
+                said = by_control(actions)
+                if device == NO_ZONE:
+                    said.setdefault(ESCAPE, (Verb.PAUSE, (0.0, 0.0)))
+                zone = Taps(device, said, self._speed(device))
                 self._zones.append(zone)
-                for controls in actions.values():
-                    self._zone_of.update((int(control), zone) for control in controls)
+                self._zone_of.update((int(control), zone) for control in said)
 
     def feed(self, event: pygame.Event) -> None:
         """A ``KEYDOWN`` or ``KEYUP``. Alt+Enter is not a press of Enter."""
         zone = self._zone_of.get(event.scancode)
-        if zone is None:
+        if self.watched:
+            self._tell(event, zone)
+        if zone is None or self.watched:
             return
         if event.type == pygame.KEYUP:
             zone.release(event.scancode)
@@ -62,6 +79,10 @@ class Keyboard:
         """Let go of every key."""
         for zone in self._zones:
             zone.clear()
+
+    def _tell(self, event: pygame.Event, zone: Taps | None) -> None:
+        device, verb = (zone.device, zone.verb(event.scancode)) if zone else (NO_ZONE, None)
+        self._emit(Press(device, event.scancode, event.type == pygame.KEYDOWN, verb))
 
     def _say(self, intent: Intent | None) -> None:
         if intent is not None:

@@ -26,6 +26,8 @@ class Mouse:
         self._pending = pending
         self._place = place
         self._pos: Place = (0, 0)
+        #: Whether the right button is the one that picks and presses, and the left one turns.
+        self.swapped = False
 
     def feed(self, event: pygame.Event) -> None:
         """A ``MOUSEMOTION``, ``MOUSEBUTTONDOWN``, ``MOUSEBUTTONUP`` or ``MOUSEWHEEL``."""
@@ -40,7 +42,10 @@ class Mouse:
                 self._pending.append(Pointer(Touch.WHEEL, self._pos, wheel=event.y))
         elif event.button in _BUTTONS:
             touch = Touch.DOWN if event.type == pygame.MOUSEBUTTONDOWN else Touch.UP
-            self._pending.append(Pointer(touch, self._pos, button=event.button))
+            self._pending.append(Pointer(touch, self._pos, button=self._meant(event.button)))
+
+    def _meant(self, button: int) -> int:
+        return {1: 3, 3: 1}.get(button, button) if self.swapped else button
 
     def _drop_last_motion(self) -> None:
         # Only where nothing came between: a press must find the motion before it.

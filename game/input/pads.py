@@ -14,10 +14,11 @@ from typing import Any
 import pygame
 
 from game.i18n import tr
-from game.input.bindings import PAD_BUTTONS, PAD_TRIGGERS, Bindings, Control, by_control
-from game.input.intents import DeviceJoined, DeviceLost, InputEvent
+from game.input.bindings import PAD_BUTTONS, PAD_TRIGGERS, Bindings, Control, actions_of, by_control
+from game.input.intents import DeviceJoined, DeviceLost, InputEvent, Press
 from game.input.repeat import Taps
 from game.input.stick import PRESS, RELEASE, Stick
+from game.play.party import Speed
 
 try:
     from pygame._sdl2 import controller
@@ -39,7 +40,7 @@ class Pad:
     """One pad that is plugged in."""
 
     def __init__(self, handle: Any, joystick: Any, number: int, bindings: Bindings,
-                 emit: Callable[[InputEvent], None]) -> None:
+                 emit: Callable[[InputEvent], None], speed: Callable[[str], Speed]) -> None:
         self.handle = handle
         self.known = handle is not joystick
         self.family = "pad" if self.known else "joystick"
@@ -48,9 +49,15 @@ class Pad:
         self.guid: str = joystick.get_guid()
         self.model: str = joystick.get_name()
         self._buttons: int = joystick.get_numbuttons()
+        self._hat_count: int = joystick.get_numhats()
         self.device = f"pad-{self.instance}"
         self.stick = Stick()
         self._emit = emit
+        self._speed = speed
+        #: Whether buttons are told as they are, and say no intents.
+        self.watched = False
+        #: Where each axis is, -1..1, by its number; those that have never moved are missing.
+        self.axes: dict[int, float] = {}
         self._hats: dict[int, tuple[int, int]] = {}
         self._seen: set[int] = set()     # joystick axes that have said where they rest
         self._asleep: set[int] = set()   # those that rest far out and have not been to the middle
@@ -62,6 +69,19 @@ class Pad:
         """What players call it: ``"Pad 1"``."""
         return tr("Pad {n}", n=self.number)
 
+    @property
+    def own(self) -> str:
+        """What its own bindings and its speed are kept under: ``"pad.1"``, ``"joystick.2"``."""
+        return f"{self.family}.{self.number}"
+
+    @property
+    def buttons(self) -> tuple[Control, ...]:
+        """The controls that it may have: of one that SDL knows all of the usual ones."""
+        if self.known:
+            return tuple(PAD_BUTTONS[:15]) + tuple(PAD_TRIGGERS.values())
+        hats = tuple(f"h{hat}.{bit}" for hat in range(self._hat_count) for _, _, bit in _HAT_SIDES)
+        return tuple(f"b{number}" for number in range(self._buttons)) + hats
+
     def has(self, control: Control) -> bool:
         """Whether the pad has this button; of those that SDL knows all are taken to be there."""
         number = str(control)[1:]
@@ -69,7 +89,7 @@ class Pad:
 
     def bind(self, bindings: Bindings) -> None:
         """Use other buttons from now on; everything held is released."""
-        self._taps = Taps(self.device, by_control(bindings[self.family]))
+        self._taps = Taps(self.device, by_control(actions_of(bindings, self.own)), self._speed(self.own))
         self.release()
 
     def release(self) -> None:
@@ -91,10 +111,14 @@ class Pad:
             self._move_axis(event.axis, event.value / _FULL_AXIS)
         elif self._is_awake(event.axis, event.value):
             self._move_axis(event.axis, event.value)
+        else:
+            self.axes[event.axis] = event.value
 
     def step(self) -> None:
         """One step passed: read the stick, make the repeats that are due."""
         tap = self.stick.settle()
+        if self.watched:
+            return
         if tap is not None:
             self._emit(self._taps.push(_STICK, tap))
         if self.stick.held:
@@ -106,6 +130,9 @@ class Pad:
             self._emit(repeat)
 
     def _set(self, control: str, down: bool) -> None:
+        if self.watched:
+            self._emit(Press(self.device, control, down, self._taps.verb(control)))
+            return
         if not down:
             self._taps.release(control)
             return
@@ -122,6 +149,7 @@ class Pad:
                 self._set(f"h{hat}.{bit}", now)
 
     def _move_axis(self, axis: int, value: float) -> None:
+        self.axes[axis] = value
         if axis in (0, 1):
             self.stick.move(axis, value)
         elif self.known and axis in PAD_TRIGGERS:
@@ -150,9 +178,14 @@ class Pad:
 class Pads:
     """All pads: plugging in and out, and which event belongs to which."""
 
-    def __init__(self, bindings: Bindings, emit: Callable[[InputEvent], None]) -> None:
+    def __init__(
+        self, bindings: Bindings, emit: Callable[[InputEvent], None],
+        speed: Callable[[str], Speed] = lambda own: Speed.USUAL,
+    ) -> None:
         self._bindings = bindings
         self._emit = emit
+        self._speed = speed
+        self._watched = False
         self._pads: dict[int, Pad] = {}
         self._lost: dict[int, str] = {}  # number kept for a pad that may return → its guid
         self._guids: dict[str, str] = {}  # device → guid, of lost ones too
@@ -174,6 +207,13 @@ class Pads:
         self._bindings = bindings
         for pad in self:
             pad.bind(bindings)
+
+    def watch(self, on: bool) -> None:
+        """Tell buttons as they are from now on, or intents again."""
+        self._watched = on
+        for pad in self:
+            pad.watched = on
+            pad.release()
 
     def release(self) -> None:
         """Let go of everything on every pad."""
@@ -226,7 +266,8 @@ class Pads:
                 _log.warning("pad %d cannot be opened: %s", index, error)
 
     def _join(self, handle: Any, joystick: Any) -> None:
-        pad = Pad(handle, joystick, self._number(joystick.get_guid()), self._bindings, self._emit)
+        pad = Pad(handle, joystick, self._number(joystick.get_guid()), self._bindings, self._emit, self._speed)
+        pad.watched = self._watched
         self._pads[pad.instance] = pad
         self._guids[pad.device] = pad.guid
         self._emit(DeviceJoined(pad.device, pad.name))

@@ -15,6 +15,15 @@ class Help(StrEnum):
     FULL = "full"
 
 
+class Speed(StrEnum):
+    """How soon and how often a direction that is held repeats its tap: never, or at one of three paces."""
+
+    NEVER = "never"
+    SLOW = "slow"
+    USUAL = "usual"
+    QUICK = "quick"
+
+
 @dataclass(slots=True)
 class Seat:
     """One seat. ``device``: who drives it, None for a bot; ``bot``: its level, None for a person.
@@ -44,3 +53,9 @@ class Party:
             if seat.device == device:
                 return index
         return None
+
+    def pair_up(self) -> None:
+        """In doubles partners, who sit opposite, own one colour (rules 2); their marks stay their own."""
+        if self.options.get("doubles") and len(self.seats) == 4:
+            for seat, partner in ((self.seats[2], self.seats[0]), (self.seats[3], self.seats[1])):
+                seat.colour = partner.colour

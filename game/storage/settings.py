@@ -9,10 +9,11 @@ from typing import Any, Self
 
 from game.storage import settings_file
 from game.storage.last_seats import sound_seats
-from game.storage.wanted import Wanted, flag, language, one_of, share, size, whole
+from game.storage.wanted import Wanted, controls, flag, language, named, one_of, share, size, whole
 
 FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
+SPEEDS = ("never", "slow", "usual", "quick")
 PALETTES = ("default", "okabe-ito", "high-separation")
 #: The least window, in pixels, that a table can be read in.
 SMALLEST_WINDOW = (640, 360)
@@ -35,7 +36,11 @@ class Settings:
 
     ``window_size``: pixels. ``monitor``: counted from 0. ``volume_*``, ``motion``: 0 to 1.
     ``text_size``: percent, 100 to 200. ``undo``: moves may be taken back in the strategic game when all
-    agree. ``language``: a code, "system" for the system's own. ``last_seats``: one flat table a seat.
+    agree. ``contrast``: black grounds, white texts and rims. ``flashes``: light may come and go quickly.
+    ``speed``: how soon and often a held direction repeats; ``speeds``: on devices that differ from it.
+    ``controls``: keys and buttons that differ from the usual ones, as ``input.bindings`` has them.
+    ``narration``: say in words, line by line, what has the focus and what happens. ``language``: a code,
+    "system" for the system's own. ``last_seats``: one flat table a seat.
     ``path``: where ``save`` writes, None for nowhere. ``messages``: what went wrong, sentence by
     sentence. ``others``: keys of the file that this version does not know; they are kept.
     """
@@ -49,6 +54,15 @@ class Settings:
     help: str = _kept("full", one_of(*HELP))
     text_size: int = _kept(100, whole(100, 200))
     motion: float = _kept(1.0, share())
+    flashes: bool = _kept(True, flag())
+    contrast: bool = _kept(False, flag())
+    narration: bool = _kept(False, flag())
+    rumble: bool = _kept(True, flag())
+    speed: str = _kept("usual", one_of(*SPEEDS))
+    speeds: dict[str, str] = field(default_factory=dict, metadata={"wanted": named(*SPEEDS)})
+    mouse_swapped: bool = _kept(False, flag())
+    controls: dict[str, dict[str, list[int | str]]] = field(
+        default_factory=dict, metadata={"wanted": controls()})
     textures: bool = _kept(True, flag())
     undo: bool = _kept(False, flag())
     palette: str = _kept("default", one_of(*PALETTES))

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+#: Names in a table, and characters of each.
+MOST_NAMES = 64
+LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -59,6 +62,28 @@ def language() -> Wanted:
     """The code of a language."""
     return Wanted("a language's code, or \"system\"", lambda value: _only(
         value, isinstance(value, str) and value.replace("_", "").isalpha() and len(value) <= 16))
+
+
+def named(*words: str) -> Wanted:
+    """A table of names, each with one of a few words."""
+    def fits(value: Any) -> bool:
+        return isinstance(value, dict) and len(value) <= MOST_NAMES and all(
+            one in words and len(name) <= LONGEST_NAME for name, one in value.items())
+
+    return Wanted(f"a table of devices, each with one of {', '.join(words)}",
+                  lambda value: dict(_only(value, fits(value))))
+
+
+def controls() -> Wanted:
+    """Tables of devices, in each of which verbs have lists of keys and buttons; what these mean is not asked."""
+    def fits(value: Any) -> bool:
+        return isinstance(value, dict) and len(value) <= MOST_NAMES and all(
+            isinstance(verbs, dict) and len(verbs) <= MOST_NAMES and len(device) <= LONGEST_NAME
+            and all(isinstance(keys, list) and len(keys) <= MOST_NAMES and all(type(key) in (int, str) for key in keys)
+                    for keys in verbs.values())
+            for device, verbs in value.items())
+
+    return Wanted("tables of devices with lists of keys or buttons", lambda value: dict(_only(value, fits(value))))
 
 
 def _only(value: Any, fits: bool) -> Any:

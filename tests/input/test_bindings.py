@@ -11,6 +11,7 @@ from game.input.bindings import (
     by_control,
     conflicts,
     copy,
+    differences,
     merge,
 )
 from game.input.intents import Verb
@@ -89,11 +90,13 @@ class TestConflicts:
         assert conflicts(DEFAULT_BINDINGS) == []
 
     def test_two_zones_want_one_key(self):
-        bindings, _ = merge({"keys-3": {"ok": [9]}})
+        bindings = copy(DEFAULT_BINDINGS)
+        bindings["keys-3"]["ok"] = [9]
         assert conflicts(bindings) == [Conflict(9, ("keys-1", "ok"), ("keys-3", "ok"))]
 
     def test_one_pad_button_does_two_things(self):
-        bindings, _ = merge({"pad": {"turn": ["a"]}})
+        bindings = copy(DEFAULT_BINDINGS)
+        bindings["pad"]["turn"] = ["a"]
         assert conflicts(bindings) == [Conflict("a", ("pad", "ok"), ("pad", "turn"))]
 
     def test_kinds_of_pads_do_not_clash(self):
@@ -104,13 +107,13 @@ class TestConflicts:
 
 class TestMerge:
     def test_lays_over_and_leaves_the_defaults_alone(self):
-        bindings, problems = merge({"keys-1": {"ok": [8]}, "pad": {"previous": ["rightstick"]},
-                                    "joystick": {"ok": ["b3", "h1.4"]}})
+        bindings, problems = merge({"keys-1": {"ok": [10]}, "pad": {"previous": ["rightstick"]},
+                                    "joystick": {"ok": ["b11", "h1.4"]}})
         assert problems == []
-        assert bindings["keys-1"]["ok"] == [8]
+        assert bindings["keys-1"]["ok"] == [10]
         assert bindings["keys-1"]["up"] == [26]
         assert bindings["pad"]["previous"] == ["rightstick"]
-        assert bindings["joystick"]["ok"] == ["b3", "h1.4"]
+        assert bindings["joystick"]["ok"] == ["b11", "h1.4"]
         assert DEFAULT_BINDINGS["keys-1"]["ok"] == [9, 44]
 
     @pytest.mark.parametrize("wrong", [
@@ -120,6 +123,8 @@ class TestMerge:
         {"keys-1": {"dance": [9]}}, {"pad": {"ok": [1]}}, {"pad": {"ok": ["b1"]}},
         {"joystick": {"ok": ["a"]}},
         {"joystick": {"ok": ["h0.3"]}}, {"joystick": {"ok": ["b0; rm"]}}, {"pad": {"ok": [["a"]]}},
+        {"keys-1": {"ok": [41]}}, {"keys-1": {"ok": [68]}}, {"pad.0": {"ok": ["a"]}}, {"keys-1.1": {"ok": [9]}},
+        {"pad": {"ok": ["a", "b", "x", "y"]}}, {"keys-3": {"ok": [9]}}, {"pad": {"turn": ["a"]}},
     ])
     def test_says_what_it_did_not_understand_and_keeps_the_rest(self, wrong):
         bindings, problems = merge(wrong)
@@ -133,3 +138,27 @@ class TestMerge:
         bindings, problems = merge(overrides)
         assert problems == []
         assert bindings["keys-2"]["ok"] == [40, 229]
+
+    def test_one_pad_may_differ_from_the_others(self):
+        overrides = {"pad.2": {"turn": ["leftstick"]}, "pad": {"ok": ["b"], "back": ["a"]}}
+        bindings, problems = merge(overrides)
+        assert problems == []
+        assert bindings["pad.2"]["turn"] == ["leftstick"]
+        assert bindings["pad.2"]["ok"] == ["b"]
+        assert bindings["pad"]["turn"] == ["x", "rightshoulder"]
+        assert differences(bindings) == overrides
+
+    def test_keys_may_be_exchanged(self):
+        overrides = {"keys-1": {"ok": [8], "turn": [9]}, "keys-3": {"next": [44]}}
+        bindings, problems = merge({"keys-1": {"ok": [8], "turn": [9]}, "keys-3": {"next": [44]}})
+        assert problems == [] and conflicts(bindings) == []
+        assert differences(bindings) == overrides
+
+    def test_of_a_key_wanted_twice_one_wish_is_granted(self):
+        bindings, problems = merge({"keys-1": {"turn": [10]}, "keys-3": {"ok": [10]}})
+        assert conflicts(bindings) == [] and len(problems) == 1 and "keys-3.ok" in problems[0]
+        assert (bindings["keys-1"]["turn"], bindings["keys-3"]["ok"]) == ([10], [51])
+
+
+def test_no_difference_is_nothing_to_keep():
+    assert differences(DEFAULT_BINDINGS) == {}

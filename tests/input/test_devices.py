@@ -5,7 +5,7 @@ import pytest
 
 from game.input.bindings import merge
 from game.input.devices import Devices
-from game.input.intents import FocusLost, Intent, Pointer, Touch, Verb
+from game.input.intents import FocusLost, Intent, Pointer, Press, Touch, Verb
 from game.input.keyboard import asks_fullscreen
 
 UP, LEFT, DOWN, RIGHT = (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0), (1.0, 0.0)
@@ -198,3 +198,60 @@ def test_names_and_labels(devices):
     assert devices.guid("pad-99") is None
     assert not devices.rumble("keys-1")
     assert not devices.led("pad-99", (1, 2, 3))
+
+
+def test_esc_pauses_whatever_is_bound():
+    pygame.display.init()
+    devices = Devices(merge({"keys": {"pause": [K["P"]]}})[0])
+    assert tap(devices, K["P"]) == tap(devices, K["ESCAPE"]) == [Intent("keys", Verb.PAUSE)]
+    devices.close()
+
+
+def test_a_watched_keyboard_tells_its_keys_and_says_nothing(devices):
+    devices.feed(key(K["D"]))
+    devices.step()
+    devices.watch(keys=True)
+    assert tap(devices, K["F"], K["G"], K["ESCAPE"]) == [
+        Press("keys-1", K["F"], True, Verb.OK), Press("keys", K["G"], True, None),
+        Press("keys", K["ESCAPE"], True, Verb.PAUSE)]
+    assert devices.step() == [Press("keys-1", K["F"], False, Verb.OK), Press("keys", K["G"], False, None),
+                              Press("keys", K["ESCAPE"], False, Verb.PAUSE)]
+    assert [event for _ in range(60) for event in devices.step()] == []  # D is held, but says nothing
+    devices.feed(key(K["W"]))
+    devices.step()
+    devices.watch()
+    assert [event for _ in range(60) for event in devices.step()] == []  # W must be pressed anew
+    devices.feed(key(K["W"], down=False))
+    assert tap(devices, K["F"]) == [Intent("keys-1", Verb.OK)]
+
+
+@pytest.mark.parametrize("speed, first, next_", [("slow", 33, 15), ("usual", 17, 6), ("quick", 12, 4)])
+def test_each_device_repeats_at_its_own_speed(devices, speed, first, next_):
+    devices.pace("usual", {"keys-1": speed, "keys-2": "never", "keys-9": "slow", "keys-3": "fastest"})
+    for name in ("D", "RIGHT", "L"):
+        devices.feed(key(K[name]))
+    devices.step()
+    steps = [devices.step() for _ in range(first + 2 * next_)]
+    said = {zone: [step for step, events in enumerate(steps, 1) if any(e.device == zone for e in events)]
+            for zone in ("keys-1", "keys-2", "keys-3")}
+    assert said["keys-1"] == [first, first + next_, first + 2 * next_]
+    assert said["keys-2"] == []
+    assert said["keys-3"] == [step for step in range(17, first + 2 * next_ + 1, 6)]
+
+
+def test_the_usual_speed_is_everybodys_who_has_none(devices):
+    devices.pace("never", {"keys-1": "usual"})
+    devices.feed(key(K["D"]))
+    devices.feed(key(K["RIGHT"]))
+    devices.step()
+    assert {e.device for _ in range(40) for e in devices.step()} == {"keys-1"}
+
+
+def test_the_mouse_for_the_left_hand(devices):
+    devices.swap_mouse(True)
+    for button in (1, 2, 3):
+        devices.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=button))
+    assert [event.button for event in devices.step()] == [3, 2, 1]
+    devices.swap_mouse(False)
+    devices.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+    assert [event.button for event in devices.step()] == [1]

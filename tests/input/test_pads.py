@@ -5,8 +5,9 @@ import pytest
 import virtualpad
 from virtualpad import VirtualPad
 
+from game.input.bindings import merge
 from game.input.devices import Devices
-from game.input.intents import DeviceJoined, DeviceLost, FocusLost, Intent, Verb
+from game.input.intents import DeviceJoined, DeviceLost, FocusLost, Intent, Press, Verb
 
 pytestmark = pytest.mark.skipif(not virtualpad.available(), reason="pygame's SDL2 library was not found")
 
@@ -259,3 +260,57 @@ def test_labels(table, pad):
     assert table.devices.model(pad.device)
     assert table.devices.rumble(pad.device) in (True, False)
     assert table.devices.led(pad.device, (255, 0, 0)) in (True, False)
+
+
+def test_a_watched_pad_tells_its_buttons_triggers_and_axes(table, pad):
+    table.devices.watch(pads=True)
+    table.step()
+    pad.press("a")
+    assert table.step() == [Press(pad.device, "a", True, Verb.OK)]
+    pad.axis("righttrigger", 1.0)
+    assert table.step() == [Press(pad.device, "righttrigger", True, Verb.NEXT)]
+    pad.release("a")
+    pad.press("leftstick")
+    told = table.step()
+    assert Press(pad.device, "a", False, Verb.OK) in told and Press(pad.device, "leftstick", True, None) in told
+    pad.stick(0.5, -1.0)
+    pad.axis("rightx", -0.75)
+    assert table.step() == []
+    axes = table.devices.axes(pad.device)
+    assert [axes[n] for n in (0, 1, 2, 5)] == pytest.approx([0.5, -1.0, -0.75, 1.0], abs=0.001)
+    table.devices.watch()
+    assert table.step() == []          # the stick must come back first
+    pad.stick(0, 0)
+    table.step()
+    pad.stick(0, 1)
+    assert [event.direction for event in table.step()] == [pytest.approx(DOWN)]
+
+
+def test_a_pad_plugged_in_while_watched_is_watched_too(table):
+    table.devices.watch(pads=True)
+    late, _ = table.plug()
+    late.press("b")
+    assert table.step() == [Press(late.device, "b", True, Verb.BACK)]
+
+
+def test_one_of_two_pads_has_its_own_buttons_and_speed(table):
+    first, second = table.plug()[0], table.plug()[0]
+    assert [table.devices.own(one.device) for one in (first, second)] == ["pad.1", "pad.2"]
+    table.devices.bind(merge({"pad.2": {"ok": ["b"], "back": ["a"]}})[0])
+    table.devices.pace("usual", {"pad.2": "never"})
+    assert [table.devices.label(one.device, Verb.OK) for one in (first, second)] == ["A", "B"]
+    for one in (first, second):
+        one.press("b")
+        one.press("dpright")
+    events = table.step()
+    assert {e.device: e.verb for e in events if e.verb is not Verb.MOVE} == {
+        first.device: Verb.BACK, second.device: Verb.OK}
+    assert {e.device for _ in range(40) for e in table.step()} == {first.device}
+
+
+def test_the_controls_a_pad_has(table, pad, unknown):
+    known = table.devices.buttons(pad.device)
+    assert {"a", "start", "dpup", "lefttrigger"} <= set(known)
+    assert table.devices.buttons(unknown.device) == (*(f"b{n}" for n in range(10)), "h0.1", "h0.2", "h0.4", "h0.8")
+    assert table.devices.buttons("keys-1") == ()
+    assert table.devices.pads() == [pad.device, unknown.device]
