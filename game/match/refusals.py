@@ -1,9 +1,16 @@
-"""Refusals as sentences of the protocol."""
+"""Refusals: the plainest of several, and each as a sentence of the protocol."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.match.strict import shown
+from game.rules.actions import Action, Place
 from game.rules.facts import Refusal
+from game.rules.tantrix import TantrixGame
+
+if TYPE_CHECKING:
+    from game.match.match import Match
 
 _SENTENCES = {
     "not-your-turn": "Another seat is to move",
@@ -31,3 +38,13 @@ def refusal_sentence(refusal: Refusal) -> str:
     """Which rule forbids it, and where."""
     where = ", ".join(shown(str(list(cell))) for cell in refusal.cells)
     return _SENTENCES.get(refusal.code, refusal.code) + (f": {where}." if where else ".")
+
+
+def plainer(match: Match, action: Action, refusal: Refusal) -> Refusal:
+    """Who should fill a forced space and aims elsewhere is told that first, whatever else is wrong."""
+    game = match.game
+    if refusal.code != "colours-differ" or not isinstance(game, TantrixGame) or game.phase == "free":
+        return refusal
+    spaces = sorted({legal.cell for legal in match.legal() if isinstance(legal, Place)})
+    elsewhere = isinstance(action, Place) and action.cell not in spaces
+    return Refusal("must-fill-forced", tuple(spaces)) if elsewhere else refusal

@@ -9,6 +9,7 @@ import pygame
 from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.match.match import Match
+from game.match.refusals import plainer
 from game.play.hand import SeatPlay
 from game.render.best_lines import lights_of
 from game.rules.actions import Action, Place
@@ -83,17 +84,9 @@ class TantrixScene(TableScene):
     def act(self, action: Action) -> None:
         outcome = self.match.do(action)
         if isinstance(outcome, Refusal):
-            self.refused(action, self._plainer(action, outcome))
+            self.refused(action, plainer(self.match, action, outcome))
             return
         self.happened(outcome)
-
-    def _plainer(self, action: Action, refusal: Refusal) -> Refusal:
-        """Who should fill a forced space and aims elsewhere is told that first, whatever else is wrong."""
-        spaces = sorted({a.cell for a in self.match.legal() if isinstance(a, Place)})
-        aims_elsewhere = isinstance(action, Place) and action.cell not in spaces
-        if refusal.code == "colours-differ" and self.tantrix.phase != "free" and aims_elsewhere:
-            return Refusal("must-fill-forced", tuple(spaces))
-        return refusal
 
     def happened(self, facts: tuple[Fact, ...]) -> None:
         seat = self.mover()
