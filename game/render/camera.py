@@ -13,10 +13,8 @@ import pygame
 
 from game.render.hexes import Layout, column_of, extent, rim
 from game.rules.cells import Cell
-from game.ui.theme import ease
+from game.ui.theme import CAMERA_STEPS, ease
 
-#: Steps of 1/60 s that a move of the camera takes.
-MOVE_STEPS = 24
 #: The largest tile's radius, as a share of the shorter side of the view, unless somebody wants another.
 LARGEST = 0.105
 #: Each size is this share of the one before; the smallest has this column in pixels.
@@ -52,7 +50,7 @@ class Camera:
     def move(self, layout: Layout, now: float, motion: float) -> None:
         """Ease to ``layout``; at no motion, jump."""
         self._from, self.target = self.layout(now), layout
-        self._since, self._steps = now, MOVE_STEPS if motion > 0 else 0.0
+        self._since, self._steps = now, CAMERA_STEPS if motion > 0 else 0.0
 
     def layout(self, now: float) -> Layout:
         """Where cells are seen at ``now``."""

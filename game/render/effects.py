@@ -16,16 +16,24 @@ from game.render.overlays import blit_at
 from game.render.tileart import TileArt
 from game.rules.cells import Cell
 from game.ui import shapes
-from game.ui.theme import INK, Colour, ease, mix
+from game.ui.theme import (
+    BLACK,
+    CALL_IN,
+    CALL_OUT,
+    FLOURISH_STEPS,
+    INK,
+    LANDING_STEPS,
+    SPARK_STEPS,
+    WHITE,
+    Colour,
+    ease,
+    mix,
+)
 
-LANDING_STEPS = 13
 #: A tile falls from this much larger, squashes by this much, and its ring spreads.
 DROP = 0.14
 SQUASH = 0.08
-FLOURISH_STEPS = 72
-SPARK_STEPS = 42
 SPARKS = 24
-CALL_IN, CALL_OUT = 9, 10
 GOLDEN_ANGLE = pi * (3 - 5**0.5)
 
 
@@ -168,12 +176,12 @@ class Call(Effect):
 def big_words(words: str, colour: Colour, font: pygame.font.Font) -> pygame.Surface:
     """Words in a seat's colour, lighter above, with a dark edge and a soft drop, legible on anything."""
     edge = max(2, font.get_height() // 18)
-    face = font.render(words, True, (255, 255, 255))
+    face = font.render(words, True, WHITE)
     ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
-    ramp.set_at((0, 0), (*mix(colour, (255, 255, 255), 0.45), 255))
+    ramp.set_at((0, 0), (*mix(colour, WHITE, 0.45), 255))
     ramp.set_at((0, 1), (*colour, 255))
     face.blit(pygame.transform.smoothscale(ramp, face.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    ground = mix(INK, (0, 0, 0), 0.3)
+    ground = mix(INK, BLACK, 0.3)
     before, font.outline = font.outline, edge
     dark = font.render(words, True, ground)
     font.outline = before

@@ -10,14 +10,10 @@ import pygame
 from game.render import hexes, stencils, tilepaint
 from game.render.hexes import Point
 from game.render.tileart import TileArt
-from game.ui.theme import Colour
+from game.ui.theme import ALARM, BLACK, CARD, CARD_EDGE, CARD_GOLD, CARD_SUNK, Colour, mix
 
 #: How far the card and its edge reach beyond the places, in radii.
 GROUND_SCALE, EDGE_SCALE = 1.17, 1.235
-CARD: Colour = (96, 70, 57)
-EDGE: Colour = (158, 124, 98)
-SUNK: Colour = (38, 26, 23)
-GOLD: Colour = (236, 196, 120)
 
 
 def ground(art: TileArt, radius: float) -> pygame.Surface:
@@ -27,15 +23,15 @@ def ground(art: TileArt, radius: float) -> pygame.Surface:
 
 def edge(art: TileArt, radius: float) -> pygame.Surface:
     """The card's edge round one place."""
-    return art.part("card edge", radius, lambda: _grown(radius, EDGE_SCALE, EDGE))
+    return art.part("card edge", radius, lambda: _grown(radius, EDGE_SCALE, CARD_EDGE))
 
 
 def place(art: TileArt, radius: float) -> pygame.Surface:
     """A place sunken into the card; size of a tile's picture."""
 
     def build() -> pygame.Surface:
-        pen = tilepaint.whole_pen(radius, SUNK)
-        for scale, tone, down in ((0.965, (13, 8, 8), 0.0), (0.95, SUNK, 0.025)):
+        pen = tilepaint.whole_pen(radius, CARD_SUNK)
+        for scale, tone, down in ((0.965, mix(CARD_SUNK, BLACK, 0.65), 0.0), (0.95, CARD_SUNK, 0.025)):
             shape = [pen.point(p, (0, down)) for p, _ in tilepaint.outline(scale)]
             pygame.draw.polygon(pen.surface, (*tone, 255), shape)
         return pen.finished()
@@ -47,8 +43,8 @@ def printed(art: TileArt, radius: float) -> pygame.Surface:
     """The thin golden line that says that a tile is printed there and stays."""
 
     def build() -> pygame.Surface:
-        pen = tilepaint.whole_pen(radius, GOLD)
-        for scale, tone in ((0.9, (*GOLD, 255)), (0.862, (*GOLD, 0))):
+        pen = tilepaint.whole_pen(radius, CARD_GOLD)
+        for scale, tone in ((0.9, (*CARD_GOLD, 255)), (0.862, (*CARD_GOLD, 0))):
             pygame.draw.polygon(pen.surface, tone, [pen.point(p) for p, _ in tilepaint.outline(scale)])
         return pen.finished()
 
@@ -57,7 +53,7 @@ def printed(art: TileArt, radius: float) -> pygame.Surface:
 
 def pointed(art: TileArt, radius: float) -> pygame.Surface:
     """A cell that a sentence speaks of."""
-    return art.part("pointed", radius, lambda: stencils.cursor(art, radius, stencils.ALARM, 0, 1).copy())
+    return art.part("pointed", radius, lambda: stencils.cursor(art, radius, ALARM, 0, 1).copy())
 
 
 def _grown(radius: float, scale: float, colour: Colour) -> pygame.Surface:

@@ -9,13 +9,11 @@ from math import exp, hypot
 import pygame
 
 from game.render import hexes
-from game.render.palettes import TILE, shade
+from game.render.palettes import shade
 from game.render.tilepaint import TILE_SCALE, Pen, outline, whole_pen
+from game.ui.theme import BEVEL_LIT, BLACK, GLINT, LAMP, RIM_OF_TILE, TILE
 
 Tone = tuple[int, int, int, int]
-
-#: Where the light comes from.
-LIGHT = (-0.55, -0.835)
 
 BEVEL = 0.085
 BANDS = 5
@@ -39,11 +37,11 @@ def _body_tone(x: float, y: float) -> Tone:
 
 
 def _sheen_tone(x: float, y: float) -> Tone:
-    toward = x * LIGHT[0] + y * LIGHT[1]
-    along = -x * LIGHT[1] + y * LIGHT[0]
+    toward = x * LAMP[0] + y * LAMP[1]
+    along = -x * LAMP[1] + y * LAMP[0]
     broad = 30 * max(0.0, toward + 0.15) ** 1.5
     glint = 120 * exp(-(((toward - 0.70) / 0.055) ** 2) - ((along + 0.12) / 0.24) ** 2)
-    return 255, 252, 246, min(255, round(broad + glint))
+    return *GLINT, min(255, round(broad + glint))
 
 
 @cache
@@ -66,12 +64,12 @@ def shadow(radius: float) -> pygame.Surface:
     small = max(1, round(radius / 14))
     size = (width // small + 1, height // small + 1)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((0, 0, 0, 0))
+    surface.fill((*BLACK, 0))
     unit = hexes.snapped(radius) / small
     middle = (width / 2 / small, height / 2 / small)
     for grow, alpha in ((1.17, 18), (1.13, 42), (1.09, 72), (1.05, 104), (1.0, 132)):
         points = [(middle[0] + (x + 0.05) * unit, middle[1] + (y + 0.085) * unit) for (x, y), _ in outline(grow)]
-        pygame.draw.polygon(surface, (0, 0, 0, alpha), points)
+        pygame.draw.polygon(surface, (*BLACK, alpha), points)
     return pygame.transform.smoothscale(surface, (width, height))
 
 
@@ -84,7 +82,7 @@ def shadow_size(radius: float) -> tuple[int, int]:
 
 def bevel(radius: float) -> pygame.Surface:
     """The bevel and the thin rim, to lie over the lines, on transparent ground."""
-    pen = whole_pen(radius, (0, 0, 0))
+    pen = whole_pen(radius, BLACK)
     for band in range(BANDS):
         outer = TILE_SCALE - RIM - (BEVEL - RIM) * band / BANDS
         inner = TILE_SCALE - RIM - (BEVEL - RIM) * (band + 1) / BANDS
@@ -99,18 +97,18 @@ def _ring(pen: Pen, outer: float, inner: float, strength: float, rim: bool = Fal
     for i in range(len(far)):
         j = (i + 1) % len(far)
         nx, ny = far[i][1][0] + far[j][1][0], far[i][1][1] + far[j][1][1]
-        lit = (nx * LIGHT[0] + ny * LIGHT[1]) / (hypot(nx, ny) or 1)
+        lit = (nx * LAMP[0] + ny * LAMP[1]) / (hypot(nx, ny) or 1)
         quad = [pen.point(p) for p in (far[i][0], far[j][0], near[j][0], near[i][0])]
         pygame.draw.polygon(pen.surface, _rim_tone(lit) if rim else _slope_tone(lit, strength), quad)
 
 
 def _slope_tone(lit: float, strength: float) -> Tone:
     if lit > 0:
-        return 255, 250, 240, round(92 * lit * strength)
-    return 0, 0, 0, round(-150 * lit * strength)
+        return *BEVEL_LIT, round(92 * lit * strength)
+    return *BLACK, round(-150 * lit * strength)
 
 
 def _rim_tone(lit: float) -> Tone:
     if lit > -0.3:
-        return 255, 244, 226, round(112 * (lit + 0.3))
-    return 0, 0, 0, round(-160 * (lit + 0.3))
+        return *RIM_OF_TILE, round(112 * (lit + 0.3))
+    return *BLACK, round(-160 * (lit + 0.3))

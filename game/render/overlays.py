@@ -12,15 +12,9 @@ from game.render.hexes import CORNERS, Layout, Point
 from game.render.tileart import FontOf, TileArt
 from game.rules.cells import SIDES, Cell, neighbour, opposite
 from game.rules.tiles import letters
-from game.ui.theme import Colour, ease
+from game.ui.theme import CURSOR_STEPS, FADE_STEPS, REFUSAL_STEPS, SHAKE_STEPS, TURN_STEPS, WHITE, Colour, ease
 
-#: Steps of 1/60 s that a cursor glides, that a ghost turns, that a refused tile shakes.
-GLIDE_STEPS = 5
-TURN_STEPS = 6
-SHAKE_STEPS = 9
-#: How long the reason of a refusal is shown, and how far the tile shakes, in radii.
-REFUSAL_STEPS = 150
-FADE_STEPS = 24
+#: How far a refused tile shakes, in radii.
 SHAKE = 0.13
 #: Ghosts of several seats on one cell are this large, and stand this far from its middle.
 SHARED_SCALE = 0.58
@@ -93,7 +87,7 @@ class Gliding:
         """Where a seat is seen, in cells with fractions."""
         glide = self._glides.get(mark)
         if glide is None:
-            glide = self._glides[mark] = _Glide(cell, cell, now - GLIDE_STEPS)
+            glide = self._glides[mark] = _Glide(cell, cell, now - CURSOR_STEPS)
         elif glide.cell != cell:
             glide.start, glide.since, glide.cell = self._seen(glide, now, motion), now, cell
         return self._seen(glide, now, motion)
@@ -112,9 +106,9 @@ class Gliding:
 
     @staticmethod
     def _seen(glide: _Glide, now: float, motion: float) -> Point:
-        if motion <= 0 or now >= glide.since + GLIDE_STEPS:
+        if motion <= 0 or now >= glide.since + CURSOR_STEPS:
             return glide.cell
-        share = ease((now - glide.since) / GLIDE_STEPS)
+        share = ease((now - glide.since) / CURSOR_STEPS)
         (aq, ar), (bq, br) = glide.start, glide.cell
         return aq + (bq - aq) * share, ar + (br - ar) * share
 
@@ -225,7 +219,7 @@ class OverlayPainter:
         if key not in self._plates:
             if len(self._plates) > 64:
                 self._plates.clear()
-            self._plates[key] = stencils.plate(self._font(size).render(words, True, (255, 255, 255)), colour)
+            self._plates[key] = stencils.plate(self._font(size).render(words, True, WHITE), colour)
         blit_at(surface, self._plates[key], place)
 
     def _advised(self, surface: pygame.Surface, layout: Layout, overlays: Overlays) -> None:

@@ -13,9 +13,6 @@ from enum import Enum
 
 from game.ui.theme import LINE_COLOURS, Colour
 
-#: The body of a tile.
-TILE: Colour = (21, 21, 25)
-
 DEFAULT = "default"
 
 

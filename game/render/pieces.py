@@ -17,17 +17,25 @@ from game.render.palettes import shade
 from game.render.tileart import TileArt
 from game.rules.tiles import BACKS
 from game.ui import shapes
-from game.ui.theme import ACCENT, INK, Colour, mix
+from game.ui.theme import (
+    ACCENT,
+    BACK_WHITE,
+    CLOTH,
+    CORD,
+    DOT,
+    ENGRAVED,
+    INK,
+    UNUSABLE,
+    WHITE,
+    Colour,
+    mix,
+)
 
-WHITE_BACK: Colour = (244, 240, 232)
 #: Tiles that can be taken for one another upside down carry a dot at their foot.
 DOTTED = (6, 9)
 #: How many backs a stack shows, and how far each lies above the one below, in radii.
 STACK_SHOWN = 5
 STACK_STEP = 0.1
-
-CLOTH: Colour = (122, 30, 44)
-CORD: Colour = (226, 178, 92)
 
 #: The icon shows this tile at this turn.
 ICON_TILE = (9, 1)
@@ -59,10 +67,10 @@ def tile_back(art: TileArt, number: int, radius: float) -> pygame.Surface:
     def build() -> pygame.Surface:
         picture = art.blank(radius)
         letter = BACKS[number]
-        colour = WHITE_BACK if letter == "W" else art.palette[letter]
+        colour = BACK_WHITE if letter == "W" else art.palette[letter]
         font = art.font(max(8, round(hexes.snapped(radius) * 0.95)))
         middle = (picture.get_width() / 2, picture.get_height() / 2)
-        for tone, down in (((6, 6, 8), radius * 0.03), (shade(colour, 0.12), 0.0)):
+        for tone, down in ((ENGRAVED, radius * 0.03), (shade(colour, 0.12), 0.0)):
             words = font.render(str(number), True, tone)
             blit_at(picture, words, (middle[0], middle[1] + down))
         if number in DOTTED:
@@ -83,7 +91,7 @@ def plain_back(art: TileArt, radius: float) -> pygame.Surface:
         for i, letter in enumerate("RYBG"):
             angle = pi / 4 + i * pi / 2
             centre = (0.26 * cos(angle), 0.26 * sin(angle))
-            pen.disc((centre[0] + 0.01, centre[1] + 0.025), 0.13, (6, 6, 8))
+            pen.disc((centre[0] + 0.01, centre[1] + 0.025), 0.13, ENGRAVED)
             pen.disc(centre, 0.115, shade(art.palette[letter], -0.2))
             pen.disc((centre[0] - 0.03, centre[1] - 0.035), 0.045, shade(art.palette[letter], 0.25))
         return pen.finished()
@@ -122,7 +130,7 @@ def fit_arrow(surface: pygame.Surface, art: TileArt, pos: Point, size: float) ->
 
     def build() -> pygame.Surface:
         picture = shapes.sign("down", side, INK)
-        inner = shapes.sign("down", round(side * 0.74), stencils.DOT)
+        inner = shapes.sign("down", round(side * 0.74), DOT)
         blit_at(picture, inner, (side / 2, side * 0.48))
         return picture
 
@@ -145,7 +153,7 @@ def icon(size: int, art: TileArt | None = None) -> pygame.Surface:
 def _dimmed(art: TileArt, tile: int, turn: int, radius: float) -> pygame.Surface:
     def build() -> pygame.Surface:
         picture = art.tile(tile, turn, radius).copy()
-        picture.fill((118, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
+        picture.fill(UNUSABLE, special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
     return art.variant(("dim", tile, turn), radius, build)
@@ -154,7 +162,7 @@ def _dimmed(art: TileArt, tile: int, turn: int, radius: float) -> pygame.Surface
 def _count(surface: pygame.Surface, art: TileArt, pos: Point, size: int, count: int, colour: Colour) -> None:
     key = ("count", count, colour, size)
     picture = art.part(
-        key, 8, lambda: stencils.plate(art.font(size).render(str(count), True, (255, 255, 255)), colour)
+        key, 8, lambda: stencils.plate(art.font(size).render(str(count), True, WHITE), colour)
     )
     blit_at(surface, picture, pos)
 

@@ -10,11 +10,11 @@ import pygame
 from game.render import frames, hexes, stencils
 from game.render.effects import Flourish, Landing
 from game.render.hexes import Layout, Point
-from game.render.overlays import TURN_STEPS, blit_at
+from game.render.overlays import blit_at
 from game.render.tableview import HasTiles, TableView
 from game.render.tileart import TileArt
 from game.rules.cells import Cell, neighbour, opposite
-from game.ui.theme import Colour, ease
+from game.ui.theme import TURN_STEPS, Colour, ease
 
 #: A puzzle's view is never smaller than this many cells to each side of the first one.
 LEAST_REACH = 2

@@ -13,7 +13,7 @@ from game.render import hexes, tilepaint
 from game.render.hexes import CORNERS, MIDDLES, NORMALS, Point
 from game.render.tileart import TileArt
 from game.ui import shapes
-from game.ui.theme import INK, Colour, mix
+from game.ui.theme import ACCENT_LIT, ALARM, BARRED, BLACK, DOT, GHOST, GHOST_UNFIT, INK, WHITE, Colour, mix
 
 #: Width of a cursor's outline, in radii, and of the dark line round it.
 OUTLINE = 0.085
@@ -24,10 +24,6 @@ LEAST_BADGE = 15
 
 #: Dashes round an advised cell.
 DASHES = 12
-
-BULB: Colour = (255, 222, 142)
-ALARM: Colour = (255, 122, 92)
-DOT: Colour = (255, 236, 204)
 
 
 def padded(radius: float) -> tuple[int, int]:
@@ -82,7 +78,7 @@ def bulb(art: TileArt, radius: float) -> pygame.Surface:
     def build() -> pygame.Surface:
         disc = shapes.sign("circle", size, INK)
         inside = round(size * 0.66)
-        disc.blit(shapes.sign("bulb", inside, BULB), ((size - inside) // 2, (size - inside) // 2))
+        disc.blit(shapes.sign("bulb", inside, ACCENT_LIT), ((size - inside) // 2, (size - inside) // 2))
         return disc
 
     return art.part("bulb", radius, build)
@@ -127,10 +123,10 @@ def barred(art: TileArt, radius: float) -> pygame.Surface:
         for i in range(-5, 6):
             x = i * 0.34
             line = [(x - 1.0, -1.0), (x - 0.92, -1.0), (x + 1.08, 1.0), (x + 1.0, 1.0)]
-            pygame.draw.polygon(pen.surface, (10, 6, 5, 190), [pen.point(p) for p in line])
+            pygame.draw.polygon(pen.surface, (*BARRED, 190), [pen.point(p) for p in line])
         picture = pen.finished()
-        cut = tilepaint.whole_pen(radius, (255, 255, 255))
-        pygame.draw.polygon(cut.surface, (255, 255, 255, 255), inside)
+        cut = tilepaint.whole_pen(radius, WHITE)
+        pygame.draw.polygon(cut.surface, (*WHITE, 255), inside)
         picture.blit(cut.finished(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
@@ -173,7 +169,7 @@ def clash(art: TileArt, radius: float, sides: tuple[int, ...]) -> pygame.Surface
                 shapes.bar(pen.surface, start, end, unit * width, tone)
             nx, ny = NORMALS[side]
             x, y = MIDDLES[side][0] - nx * 0.27, MIDDLES[side][1] - ny * 0.27
-            for width, tone in ((0.085, INK), (0.05, (255, 255, 255))):
+            for width, tone in ((0.085, INK), (0.05, WHITE)):
                 for dx in (0.1, -0.1):
                     above, below = pen.point((x - dx, y - 0.1)), pen.point((x + dx, y + 0.1))
                     shapes.bar(pen.surface, above, below, unit * width, tone)
@@ -187,7 +183,7 @@ def empty_place(art: TileArt, radius: float) -> pygame.Surface:
 
     def build() -> pygame.Surface:
         pen = tilepaint.whole_pen(radius, INK)
-        for scale, tone in ((0.9, (0, 0, 0, 110)), (0.86, (*INK, 96))):
+        for scale, tone in ((0.9, (*BLACK, 110)), (0.86, (*INK, 96))):
             pygame.draw.polygon(pen.surface, tone, [pen.point(p) for p, _ in tilepaint.outline(scale)])
         return pen.finished()
 
@@ -205,7 +201,7 @@ def plate(words: pygame.Surface, colour: Colour, pad: float = 0.35) -> pygame.Su
     pygame.draw.rect(big, (*colour, 255), whole.inflate(-4, -4), border_radius=whole.h // 2)
     rim = max(6, high // 3)
     inside = whole.inflate(-4 - rim, -4 - rim)
-    pygame.draw.rect(big, (*mix(INK, (0, 0, 0), 0.4), 255), inside, border_radius=whole.h // 2)
+    pygame.draw.rect(big, (*mix(INK, BLACK, 0.4), 255), inside, border_radius=whole.h // 2)
     picture = pygame.transform.smoothscale(big, (width, high))
     picture.blit(words, ((width - words.get_width()) // 2, 0))
     return picture
@@ -219,7 +215,7 @@ def ghost(art: TileArt, tile: int, turn: int, radius: float, fits: bool, scale: 
         picture = art.tile(tile, turn, radius)
         width, height = picture.get_size()
         picture = pygame.transform.smoothscale(picture, (round(width * scale), round(height * scale)))
-        tone = (255, 255, 255, 180) if fits else (190, 170, 165, 150)
+        tone = GHOST if fits else GHOST_UNFIT
         picture.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 

@@ -12,14 +12,10 @@ from random import Random
 
 import pygame
 
+from game.ui import theme
 from game.ui.theme import Colour, mix
 
 Size = tuple[int, int]
-
-#: Wood in the light of the lamp, at its rim, and in the far corners.
-LIT: Colour = (152, 97, 60)
-WARM: Colour = (84, 49, 32)
-FAR: Colour = (22, 13, 11)
 
 #: Share of the window's longer side that a plank is wide, and how light each plank is.
 PLANK = 0.105
@@ -85,13 +81,13 @@ def _lamp() -> pygame.Surface:
 def _lit(distance: float) -> Colour:
     near = exp(-((distance / 0.66) ** 2))
     far = min(1.0, max(0.0, (distance - 0.35) / 0.95))
-    return mix(mix(WARM, FAR, far**0.8), LIT, near * 0.9)
+    return mix(mix(theme.WOOD, theme.WOOD_FAR, far**0.8), theme.WOOD_LIT, near * 0.9)
 
 
 def _streaks(chance: Random, width: int, height: int) -> pygame.Surface:
     """Grain: noise drawn out along the plank, coarse, middling and fine."""
     surface = pygame.Surface((width, height), depth=32)
-    surface.fill((255, 255, 255))
+    surface.fill(theme.WHITE)
     for along, across, depth in GRAIN:
         rows = max(2, round(height * across))
         pixels = bytearray()
@@ -115,9 +111,9 @@ def _lay_plank(
     level = round(255 * PLANK_TONES[index % len(PLANK_TONES)])
     surface.fill((level, level, level), place, special_flags=pygame.BLEND_MULT)
     seam = max(1, place.h // 150)
-    surface.fill((124, 118, 114), (place.x + place.w - shift, place.y, seam, place.h), special_flags=pygame.BLEND_MULT)
-    surface.fill((110, 104, 100), (place.x, place.y, place.w, seam), special_flags=pygame.BLEND_MULT)
-    surface.fill((14, 10, 7), (place.x, place.y + seam, place.w, seam), special_flags=pygame.BLEND_ADD)
+    surface.fill(theme.JOINT, (place.x + place.w - shift, place.y, seam, place.h), special_flags=pygame.BLEND_MULT)
+    surface.fill(theme.SEAM, (place.x, place.y, place.w, seam), special_flags=pygame.BLEND_MULT)
+    surface.fill(theme.SEAM_LIT, (place.x, place.y + seam, place.w, seam), special_flags=pygame.BLEND_ADD)
 
 
 def _roughen(surface: pygame.Surface, chance: Random) -> None:

@@ -14,8 +14,8 @@ import pygame
 from game.render import courses, hexes
 from game.render.courses import Station
 from game.render.hexes import CORNERS, Point
-from game.render.palettes import TILE, Texture, shade
-from game.ui.theme import Colour, mix
+from game.render.palettes import Texture, shade
+from game.ui.theme import BLACK, TILE, WHITE, Colour, mix
 
 SUPER = 4
 
@@ -143,19 +143,19 @@ _TEXTURE_PAINTERS = {
 def ribbon_shadow(a: int, b: int, radius: float) -> pygame.Surface:
     """The soft shadow that a line throws on what it passes over; covers
     ``ribbon_box(a, b, radius, SHADOW_REACH)``."""
-    pen = Pen(ribbon_box(a, b, radius, SHADOW_REACH), radius, (0, 0, 0), 2)
+    pen = Pen(ribbon_box(a, b, radius, SHADOW_REACH), radius, BLACK, 2)
     stations = courses.course(a, b, 0.04)
     for step in range(SHADOW_STEPS):
         share = (step + 0.5) / SHADOW_STEPS
-        pen.band(stations, RIBBON + 0.2 * (1 - share), (0, 0, 0), (0.02, 0.034), round(215 * share**1.4))
+        pen.band(stations, RIBBON + 0.2 * (1 - share), BLACK, (0.02, 0.034), round(215 * share**1.4))
     return pen.finished()
 
 
 def glow(a: int, b: int, colour: Colour, radius: float) -> pygame.Surface:
     """Light of a shining line, on black, to be added: a halo beside it and a bright core on it;
     covers ``ribbon_box(a, b, radius, HALO)``."""
-    pen = Pen(ribbon_box(a, b, radius, HALO), radius, (0, 0, 0), 2)
-    pen.surface.fill((0, 0, 0, 255))
+    pen = Pen(ribbon_box(a, b, radius, HALO), radius, BLACK, 2)
+    pen.surface.fill((*BLACK, 255))
     stations = courses.course(a, b, 0.04)
     for step in range(HALO_STEPS):
         share = (step + 0.5) / HALO_STEPS
@@ -188,9 +188,9 @@ def outline(scale: float, rounding: float = ROUNDING, steps: int = 5) -> list[tu
 
 def mask(radius: float) -> pygame.Surface:
     """A white tile on transparent ground, to cut a picture to its shape."""
-    pen = whole_pen(radius, (255, 255, 255))
+    pen = whole_pen(radius, WHITE)
     points = [pen.point(p) for p, _ in outline(TILE_SCALE)]
-    pygame.draw.polygon(pen.surface, (255, 255, 255, 255), points)
+    pygame.draw.polygon(pen.surface, (*WHITE, 255), points)
     return pen.finished()
 
 

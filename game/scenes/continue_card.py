@@ -23,8 +23,6 @@ from game.ui.widgets import Widget
 WIDE, HIGH, LARGEST = 190, 118, 24
 #: The most of a line that marks take.
 MARKS_SHARE = 0.5
-#: The table under it.
-WOOD, WOOD_LOW = (92, 60, 44), (70, 45, 34)
 #: How much larger the picture is with the largest text.
 GROWTH = 0.35
 #: Entries of a record that are played at once.
@@ -161,7 +159,7 @@ class GameCard(Widget):
             kit.plate(surface, rect, theme.BUTTON, theme.BUTTON_LOW, theme.RIM)
         wide, high = self._picture_size(kit)
         box = pygame.Rect(rect.x + kit.px(8), rect.centery - high // 2, wide, high)
-        kit.plate(surface, box, WOOD, WOOD_LOW, theme.RIM, radius=10)
+        kit.plate(surface, box, theme.TRAY, theme.TRAY_LOW, theme.RIM, radius=theme.RADIUS_WITHIN)
         if picture := self._picture(kit):
             surface.blit(picture, box)
         lines = self._lines(kit, rect.width)

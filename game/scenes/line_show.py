@@ -8,6 +8,7 @@ import pygame
 
 from game.match.match import Match
 from game.render import hexes, light
+from game.render.effects import Flourish
 from game.render.hexes import Layout
 from game.render.tileart import TileArt
 from game.rules.actions import Place
@@ -15,6 +16,7 @@ from game.rules.cells import Cell
 from game.rules.lines import longest_line, longest_loop
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS
+from game.ui.theme import FLOURISH_STEPS
 
 #: Steps from one tile's light to the next, and radii a step that the light runs on afterwards.
 STEPS_A_TILE = 7
@@ -53,7 +55,7 @@ class LineShow:
         """Draw it as large as ``rect`` allows, as it is ``steps`` after it was first shown."""
         if not self.cells:
             return
-        layout = self._layout(rect, unit)
+        layout = hexes.fitting(self.cells, rect, LARGEST * unit)
         lit = len(self.cells) if not moving else int(steps / STEPS_A_TILE)
         lit_cells = set(self.cells[:lit])
         width, height = hexes.picture_size(layout.radius)
@@ -64,14 +66,14 @@ class LineShow:
             blits.append((picture, (round(x) - width // 2, round(y) - height // 2)))
         surface.fblits(blits)
         if moving and lit >= len(self.cells) and self._course.legs:
-            gap = self._course.length + (0 if self._course.closed else 5)
-            light.comet(surface, self._art, self._course, layout, (steps * SPEED) % gap, 1.5)
+            run_on(surface, self._art, self._course, layout, steps - STEPS_A_TILE * len(self.cells))
 
-    def _layout(self, rect: pygame.Rect, unit: float) -> Layout:
-        left, top, right, bottom = hexes.extent(self.cells)
-        across = rect.width / ((right - left + 1) * hexes.ROOT3)
-        down = rect.height / ((bottom - top) * 1.5 + 2)
-        radius = max(5.0, min(across, down, LARGEST * unit) * 0.985)
-        flat = Layout.at((0, 0), radius)
-        middle = ((left + right) / 2 * flat.column, (top + bottom) / 2 * flat.row)
-        return Layout.at((rect.centerx - middle[0], rect.centery - middle[1]), radius)
+
+def run_on(surface: pygame.Surface, art: TileArt, course: light.Course, layout: Layout, steps: float) -> None:
+    """What runs along a line that is all lit, so many steps after that: round a loop first the flourish that
+    is seen when it is closed."""
+    if course.closed and steps < Flourish.steps:
+        Flourish(art, 0, course).draw(surface, layout, steps)
+    else:
+        gap = course.length + (0 if course.closed else 5)
+        light.comet(surface, art, course, layout, steps * SPEED % gap, 1.5)

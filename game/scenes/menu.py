@@ -17,9 +17,6 @@ from game.ui.scroll import Scroller
 from game.ui.still import Still
 from game.ui.widgets import Button, Widget, column
 
-#: Units that a page slides in by when it comes up.
-SLIDE = 26
-
 
 class MenuScene(Scene):
     """Subclasses say ``heading``, ``body`` and ``footer``; these are asked anew at every layout,
@@ -270,7 +267,7 @@ class MenuScene(Scene):
 
     def slide(self, kit: Kit) -> int:
         """How far the page still has to slide up into its place."""
-        return round((1 - theme.ease(self._age / theme.EASE_STEPS)) * kit.px(SLIDE) * kit.motion)
+        return round((1 - theme.ease(self._age / theme.EASE_STEPS)) * kit.px(theme.SLIDE) * kit.motion)
 
     def lit(self) -> set[Widget]:
         """The widgets that somebody's focus is on."""

@@ -12,8 +12,6 @@ from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.widgets import column
 
-#: Alpha of the sheet over the screen below.
-DARKNESS = 188
 #: Units that the panel is wide inside, how it grows with the text, and its edge.
 WIDTH, GROWTH, PAD = 460, 0.6, 24
 
@@ -35,7 +33,7 @@ class OverMenuScene(MenuScene):
 
     covers = False
     rests = False
-    darkness = DARKNESS
+    darkness = theme.DARKNESS
     panel_rect = pygame.Rect(0, 0, 0, 0)
 
     def heading_height(self, kit: Kit) -> int:

@@ -122,7 +122,7 @@ class ShowCard(Widget):
         note = kit.text.fit(tr("Tile {n} of {all}", n=self.laid, all=self.total), "body", theme.TEXT, room)
         surface.blit(note, (x, rect.y + kit.px(8) + title.get_height()))
         bar = pygame.Rect(x, rect.bottom - kit.px(22), room, kit.px(10))
-        kit.plate(surface, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=99)
+        kit.plate(surface, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=theme.ROUND)
         full = pygame.Rect(bar.x, bar.y, round(bar.width * self.laid / self.total), bar.height)
         if full.width > bar.height:
-            kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=99)
+            kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=theme.ROUND)

@@ -10,15 +10,13 @@ import pygame
 
 from game.render.overlays import blit_at
 from game.render.tileart import TileArt
-from game.ui.theme import ease
+from game.ui.theme import FLIGHT_STEPS, ROLL_STEPS, ease
 
 Point = tuple[float, float]
 
-#: Steps that a tile is under way, and that the next one waits for.
-FLIGHT_STEPS = 34
+#: Steps that the next tile waits for.
 STAGGER_STEPS = 2
-#: Steps that a new tile rolls, and how often it turns over meanwhile.
-ROLL_STEPS = 60
+#: How often a new tile turns over while it rolls.
 ROLLS = 2.0
 #: How high the way of a tile bends, as a share of its length.
 BEND = 0.12

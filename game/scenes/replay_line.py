@@ -57,10 +57,10 @@ class ReplayLine(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         rail = self._rail_rect(kit, rect)
         self._rail = (rail.x - rect.x, rail.width)
-        kit.plate(surface, rail, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=99)
+        kit.plate(surface, rail, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=theme.ROUND)
         at = rail.x + round(rail.width * self._share(self.step))
         full = pygame.Rect(rail.x, rail.y, max(rail.height, at - rail.x), rail.height)
-        kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=99)
+        kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=theme.ROUND)
         self._draw_marks(kit, surface, rail)
         size = kit.px(KNOB + (4 if lit else 0))
         for grown, colour in ((kit.px(4), theme.INK), (0, theme.ACCENT_LIT if lit else theme.TEXT)):

@@ -175,11 +175,11 @@ def _paint_points(kit: Kit, picture: pygame.Surface, inner: pygame.Rect, look: S
     picture.blit(words, words.get_rect(midtop=(inner.centerx, top + round(figure.get_height() * 0.86))))
     bar = pygame.Rect(inner.x, top + round(figure.get_height() * 0.86) + words.get_height() + kit.px(8),
                       inner.width, kit.px(10))
-    kit.plate(picture, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=99)
+    kit.plate(picture, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=theme.ROUND)
     filled = round(bar.width * look.points / look.perfect)
     if filled > bar.height:
         full_bar = pygame.Rect(bar.x, bar.y, filled, bar.height)
-        kit.plate(picture, full_bar, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=99)
+        kit.plate(picture, full_bar, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=theme.ROUND)
     return bar.bottom - inner.y
 
 
@@ -191,7 +191,7 @@ def _paint_colour(kit: Kit, picture: pygame.Surface, row: pygame.Rect, colour: C
     tall = max(size, words.get_height()) + kit.px(6)
     if colour.counts:
         kit.plate(picture, pygame.Rect(row.x, row.y, row.width, tall), theme.BUTTON, theme.BUTTON_LOW, theme.RIM_LIT,
-                  radius=10)
+                  radius=theme.RADIUS_WITHIN)
     middle = row.y + tall // 2
     mark = kit.mark(theme.MARK_OF_COLOUR[colour.letter], size)
     picture.blit(mark, mark.get_rect(midleft=(row.x + kit.px(8), middle)))

@@ -49,10 +49,10 @@ class ProgressBar(Widget):
         return kit.px(BAR)
 
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
-        kit.plate(surface, rect, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=99)
+        kit.plate(surface, rect, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=theme.ROUND)
         full = pygame.Rect(rect.x, rect.y, round(rect.width * self._work.done / max(1, self._work.all)), rect.height)
         if full.width > rect.height:
-            kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=99)
+            kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=theme.ROUND)
 
 
 class SavingScene(OverMenuScene):

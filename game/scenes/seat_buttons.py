@@ -87,7 +87,7 @@ def draw_buttons(
         rect.right = right
         tones = (theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT) if button.chosen else (
             theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, colour)
-        kit.plate(picture, rect, *tones, radius=9)
+        kit.plate(picture, rect, *tones, radius=theme.RADIUS_WITHIN)
         ink = theme.INK if button.chosen else theme.FAINT if button.busy else theme.ACCENT_LIT
         sign = kit.sign(button.sign, size, ink)
         picture.blit(sign, (rect.x + kit.px(8), rect.centery - size // 2))

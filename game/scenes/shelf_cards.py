@@ -149,7 +149,7 @@ def number_tile(art: TileArt, number: int, radius: float, colour: str) -> pygame
 
     def build() -> pygame.Surface:
         picture = art.blank(radius)
-        tone = art.palette[colour] if colour in "RYBG" else pieces.WHITE_BACK
+        tone = art.palette[colour] if colour in "RYBG" else theme.BACK_WHITE
         words = art.font(max(8, round(hexes.snapped(radius) * 0.9))).render(str(number), True, tone)
         blit_at(picture, words, (picture.get_width() / 2, picture.get_height() / 2))
         return picture

@@ -226,7 +226,7 @@ class TablePicture(Scene):
         kit = self.kit
         assert kit is not None
         spot = self.pause_spot.move(-self.places.header.x, -self.places.header.y)
-        kit.plate(picture, spot, theme.BUTTON, theme.BUTTON_LOW, radius=10)
+        kit.plate(picture, spot, theme.BUTTON, theme.BUTTON_LOW, radius=theme.RADIUS_WITHIN)
         sign = kit.sign("pause", round(spot.width * 0.6), theme.MUTED)
         picture.blit(sign, sign.get_rect(center=spot.center))
         self.paint_header(picture, pygame.Rect(rect).inflate(-2 * spot.width, 0))

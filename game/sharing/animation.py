@@ -13,9 +13,9 @@ from game.render.tabletop import Size
 from game.rules.actions import Place, Turn
 from game.rules.cells import Cell
 from game.sharing.gif import GifWriter, pillow
-from game.sharing.picture import PLAIN, Look, Painter
+from game.sharing.picture import Look, Painter
 from game.sharing.saving import writing
-from game.ui.theme import ACCENT, PANEL, TEXT
+from game.ui.theme import ACCENT, PANEL, PLAIN_TABLE, TEXT
 
 SIZE: Size = (800, 600)
 #: Seconds that a frame is seen: of a game without a clock, of a race at least and at most, the first, the last.
@@ -62,7 +62,7 @@ class Animation:
         sample = painter.paint(replay.at(self._last))
         kept = [colour for _, colour in self._look.palette.colours]
         with writing(self._path) as file:
-            gif = GifWriter(file, sample, [*kept, PLAIN, PANEL, TEXT, ACCENT])
+            gif = GifWriter(file, sample, [*kept, PLAIN_TABLE, PANEL, TEXT, ACCENT])
             for step in range(self.all):
                 entry = replay.entry(step) if step else None
                 cell = entry.cell if isinstance(entry, Place | Turn) else None

@@ -29,8 +29,6 @@ from game.ui.words import game_name
 TEXT, LEAST_HEIGHT = 1.25, 240
 #: Units: the strip's inner edge, and the gap between two seats.
 PAD, GAP = 10, 12
-#: The ground of a picture that must come out with few colours.
-PLAIN = (58, 37, 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class PlainTabletop(Tabletop):
     def background(self, size: Size) -> pygame.Surface:
         if self._plain.get_size() != size:
             self._plain = pygame.Surface(size)
-            self._plain.fill(PLAIN)
+            self._plain.fill(theme.PLAIN_TABLE)
         return self._plain
 
 

@@ -60,7 +60,8 @@ class BestList(Widget):
         self, kit: Kit, surface: pygame.Surface, row: pygame.Rect, entry: Entry, values: int, notes: int
     ) -> None:
         if entry.new:
-            kit.plate(surface, row.inflate(kit.px(16), 0), theme.BUTTON, theme.BUTTON_LOW, theme.ACCENT_LOW, radius=8)
+            place = row.inflate(kit.px(16), 0)
+            kit.plate(surface, place, theme.BUTTON, theme.BUTTON_LOW, theme.ACCENT_LOW, theme.RADIUS_WITHIN)
         gap, x = kit.px(GAP), row.x
         if entry.place is not None:
             self._draw_place(kit, surface, row, entry.place)

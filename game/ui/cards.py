@@ -212,6 +212,6 @@ def band(kit: Kit, width: int, height: int, colour: theme.Colour) -> pygame.Surf
     """The band at a card's top, round only at its upper corners."""
     radius = kit.px(theme.RADIUS)
     whole = paint.sloped(
-        (width, height + radius), radius, theme.mix(colour, (255, 255, 255), 0.12), theme.mix(colour, theme.INK, 0.1)
+        (width, height + radius), radius, theme.mix(colour, theme.WHITE, 0.12), theme.mix(colour, theme.INK, 0.1)
     )
     return whole.subsurface((0, 0, width, height)).copy()

@@ -94,7 +94,8 @@ class Dial(Row):
 
     def _draw_wheel(self, kit: Kit, surface: pygame.Surface, spot: pygame.Rect, digit: int, front: bool) -> None:
         held = front and self.wheels.held
-        kit.plate(surface, spot, theme.PANEL_LOW, theme.SUNK, theme.ACCENT if front else theme.RIM, radius=8)
+        rim = theme.ACCENT if front else theme.RIM
+        kit.plate(surface, spot, theme.PANEL_LOW, theme.SUNK, rim, theme.RADIUS_WITHIN)
         if held:
             kit.frame(surface, spot, theme.ACCENT, kit.px(theme.FRAME), kit.px(8))
         figure = kit.text.render(str(digit), "number", theme.ACCENT if front else theme.TEXT)

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 #: How far sideways the next widget may lie for each pixel forwards: 1 is the 45° of the table's cursor.
 SIDEWAYS = 1.0
-#: Share of the way to its goal that a focus frame goes in a step.
-GLIDE = 0.36
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ class Focus:
         if self._spot is None or motion == 0:
             self._spot = [float(value) for value in goal]
         else:
-            self._spot = [now + (then - now) * GLIDE for now, then in zip(self._spot, goal, strict=True)]
+            self._spot = [now + (then - now) * theme.GLIDE for now, then in zip(self._spot, goal, strict=True)]
 
     def jump(self) -> None:
         """Put the frame where it belongs at once (after a new layout)."""

@@ -158,9 +158,9 @@ class Kit:
         height = letters.get_height() + self.px(6)
         width = max(height, letters.get_width() + self.px(16))
         lip = self.px(3)
-        cap = paint.plate((width, height + lip), self.px(7), (14, 9, 9))
+        cap = paint.plate((width, height + lip), self.px(7), theme.KEY_LIP)
         cap.blit(
-            paint.raised((width, height), self.px(7), (92, 70, 60), (66, 48, 41), (142, 114, 98), self.px(1.5)),
+            paint.raised((width, height), self.px(7), theme.KEY, theme.KEY_LOW, theme.KEY_RIM, self.px(1.5)),
             (0, 0),
         )
         cap.blit(letters, letters.get_rect(center=(width / 2, height / 2)))

@@ -36,20 +36,21 @@ def _crossing(side: int, over: Colour, under: Colour, third: Colour) -> pygame.S
     """A tile on which two lines cross."""
     big = side * SUPER
     surface = pygame.Surface((big, big), pygame.SRCALPHA)
-    surface.fill((20, 20, 24, 0))
-    for scale, shade in ((1.0, (78, 76, 84)), (0.955, (40, 40, 46)), (0.93, (22, 22, 26))):
+    surface.fill((*theme.TILE, 0))
+    for scale, light in ((1.0, 0.25), (0.955, 0.09), (0.93, 0.0)):
         part = round(big * scale * 1.06)
         layer = pygame.Surface((part, part), pygame.SRCALPHA)
+        shade = theme.mix(theme.TILE, theme.WHITE, light)
         shapes.SIGNS["hex"](layer, part, shade, shade)
         surface.blit(layer, ((big - part) / 2, (big - part) / 2))
     lines = pygame.Surface((big, big), pygame.SRCALPHA)
     _ribbon(lines, (0.21, -0.02), (0.79, 1.02), under)
     _ribbon(lines, (0.79, -0.02), (0.21, 1.02), over)
     face = pygame.Surface((big, big), pygame.SRCALPHA)
-    face.fill((255, 255, 255, 0))
+    face.fill((*theme.WHITE, 0))
     part = round(big * 0.985)
     layer = pygame.Surface((part, part), pygame.SRCALPHA)
-    shapes.SIGNS["hex"](layer, part, (255, 255, 255), theme.INK)
+    shapes.SIGNS["hex"](layer, part, theme.WHITE, theme.INK)
     face.blit(layer, ((big - part) / 2, (big - part) / 2))
     lines.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(lines, (0, 0))
@@ -61,8 +62,8 @@ def _ribbon(surface: pygame.Surface, start: tuple[float, float], end: tuple[floa
     a = (start[0] * side, start[1] * side)
     b = (end[0] * side, end[1] * side)
     for radius, shade in (
-        (0.13, (16, 16, 19)), (0.094, theme.mix(colour, (0, 0, 0), 0.3)), (0.078, colour),
-        (0.028, theme.mix(colour, (255, 255, 255), 0.45)),
+        (0.13, theme.mix(theme.TILE, theme.BLACK, 0.25)), (0.094, theme.mix(colour, theme.BLACK, 0.3)), (0.078, colour),
+        (0.028, theme.mix(colour, theme.WHITE, 0.45)),
     ):
         shapes.bar(surface, a, b, radius * side, shade)
 

@@ -40,7 +40,7 @@ def plate(size: Size, radius: int, colour: Colour) -> pygame.Surface:
 
 def sloped(size: Size, radius: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """A rounded rectangle shaded from top to bottom."""
-    surface = plate(size, radius, (255, 255, 255))
+    surface = plate(size, radius, theme.WHITE)
     ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
     ramp.set_at((0, 0), (*top, 255))
     ramp.set_at((0, 1), (*bottom, 255))
@@ -65,7 +65,7 @@ def shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
     small = (size[0] // step + 1, size[1] // step + 1)
     edge = max(1, blur // step)
     surface = pygame.Surface((small[0] + 2 * edge, small[1] + 2 * edge), pygame.SRCALPHA)
-    pygame.draw.rect(surface, (0, 0, 0, strength), ((edge, edge), small), border_radius=max(1, radius // step))
+    pygame.draw.rect(surface, (*theme.BLACK, strength), ((edge, edge), small), border_radius=max(1, radius // step))
     surface = pygame.transform.gaussian_blur(surface, max(1, edge // 2))
     return pygame.transform.smoothscale(surface, (size[0] + 2 * blur, size[1] + 2 * blur))
 

@@ -58,9 +58,10 @@ class Choice(Row):
 
     def draw_control(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         if lit and not self.words:
-            kit.plate(surface, rect, theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, theme.RIM_LIT, radius=12)
+            kit.plate(surface, rect, theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, theme.RIM_LIT, radius=theme.RADIUS_WITHIN)
         else:
-            kit.plate(surface, rect, theme.SUNK, theme.SUNK, theme.RIM_LIT if lit else theme.RIM, radius=12)
+            rim = theme.RIM_LIT if lit else theme.RIM
+            kit.plate(surface, rect, theme.SUNK, theme.SUNK, rim, theme.RADIUS_WITHIN)
         ends = self._ends(kit)
         size = round(ends * 0.78)
         colour = theme.ACCENT if lit else theme.FAINT
@@ -116,7 +117,7 @@ class Toggle(Row):
         on = self.value
         ground = theme.ACCENT_LOW if on else theme.SUNK
         rim = theme.ACCENT_LIT if on else theme.RIM_LIT
-        kit.plate(surface, rect, ground, ground, rim, radius=99)
+        kit.plate(surface, rect, ground, ground, rim, radius=theme.ROUND)
         size = rect.height - kit.px(6)
         x = rect.right - kit.px(3) - size if on else rect.left + kit.px(3)
         surface.blit(kit.sign("circle", size, theme.TEXT if on else theme.FAINT), (x, rect.y + kit.px(3)))
@@ -168,10 +169,10 @@ class Slider(Row):
 
     def draw_control(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         bar = self._bar(kit, rect)
-        kit.plate(surface, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=99)
+        kit.plate(surface, bar, theme.SUNK, theme.SUNK, theme.RIM_LIT, radius=theme.ROUND)
         full = pygame.Rect(bar.x, bar.y, round(bar.width * self.value), bar.height)
         if full.width > bar.height:
-            kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=99)
+            kit.plate(surface, full, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=theme.ROUND)
         size = kit.px(28 if lit else 24)
         for grown, colour in ((kit.px(4), theme.INK), (0, theme.TEXT)):
             knob = kit.sign("circle", size + grown, colour)

@@ -7,7 +7,6 @@ import pygame
 from game.ui import theme
 from game.ui.kit import Kit
 
-GLIDE = 0.3
 NOTCH = 90
 
 
@@ -61,7 +60,7 @@ class Scroller:
 
     def step(self, motion: float) -> None:
         """Glide; once a step."""
-        self._now = self._goal if motion == 0 else self._now + (self._goal - self._now) * GLIDE
+        self._now = self._goal if motion == 0 else self._now + (self._goal - self._now) * theme.GLIDE
         if abs(self._goal - self._now) < 0.5:
             self._now = self._goal
 
@@ -73,6 +72,6 @@ class Scroller:
         rail = pygame.Rect(self.view.right - width, self.view.top, width, self.view.height)
         length = max(kit.px(40), round(rail.height * self.view.height / self.content))
         top = rail.top + round((rail.height - length) * self._now / self.most)
-        kit.plate(surface, rail, theme.SUNK, theme.SUNK, theme.SUNK, radius=99)
+        kit.plate(surface, rail, theme.SUNK, theme.SUNK, theme.SUNK, radius=theme.ROUND)
         thumb = pygame.Rect(rail.x, top, width, length)
-        kit.plate(surface, thumb, theme.FAINT, theme.FAINT, theme.MUTED, radius=99)
+        kit.plate(surface, thumb, theme.FAINT, theme.FAINT, theme.MUTED, radius=theme.ROUND)

@@ -114,9 +114,9 @@ class TableRow(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         if lit:
-            kit.plate(surface, rect, theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, theme.RIM_LIT, radius=10)
+            kit.plate(surface, rect, theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, theme.RIM_LIT, radius=theme.RADIUS_WITHIN)
         else:
-            kit.plate(surface, rect, theme.PANEL, theme.PANEL_LOW, theme.RIM, radius=10)
+            kit.plate(surface, rect, theme.PANEL, theme.PANEL_LOW, theme.RIM, radius=theme.RADIUS_WITHIN)
         pad = kit.px(PAD)
         name, indent = self._name(kit, rect.width)
         if self.row.sign:

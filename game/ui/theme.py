@@ -9,10 +9,39 @@ from __future__ import annotations
 
 Colour = tuple[int, int, int]
 
-# The table: warm and dark, lit from above the middle.
-LIGHT = (74, 47, 38)
-DUSK = (40, 25, 23)
+WHITE = (255, 255, 255)
+BLACK = (0, 0, 0)
+#: What is darker than all: sheets over a screen, the ground of a veil.
 NIGHT = (17, 11, 12)
+
+# The table: warm and dark walnut in the light of a lamp, at its rim, and in the far corners; its seams.
+WOOD_LIT = (152, 97, 60)
+WOOD = (84, 49, 32)
+WOOD_FAR = (22, 13, 11)
+SEAM = (110, 104, 100)
+JOINT = (124, 118, 114)
+SEAM_LIT = (14, 10, 7)
+#: A tray cut into a panel, on which tables are shown small; and the table where no wood is painted.
+TRAY, TRAY_LOW = (92, 60, 44), (70, 45, 34)
+PLAIN_TABLE = (58, 37, 30)
+
+# Tiles: their bodies, their backs, what is engraved into them, the lamp's light on them.
+TILE = (21, 21, 25)
+BACK_WHITE = (244, 240, 232)
+ENGRAVED = (6, 6, 8)
+GLINT = (255, 252, 246)
+BEVEL_LIT = (255, 250, 240)
+RIM_OF_TILE = (255, 244, 226)
+UNUSABLE = (118, 108, 104)
+GHOST, GHOST_UNFIT = (255, 255, 255, 180), (190, 170, 165, 150)
+
+# What lies beside and over them: the bag, a puzzle's frame, dots, refusals.
+CLOTH = (122, 30, 44)
+CORD = (226, 178, 92)
+CARD, CARD_EDGE, CARD_SUNK, CARD_GOLD = (96, 70, 57), (158, 124, 98), (38, 26, 23), (236, 196, 120)
+DOT = (255, 236, 204)
+ALARM = (255, 122, 92)
+BARRED = (10, 6, 5)
 
 # What lies on it.
 PANEL = (35, 24, 23)
@@ -25,6 +54,8 @@ BUTTON_LIT_LOW = (86, 58, 46)
 RIM = (84, 62, 52)
 RIM_LIT = (134, 104, 86)
 
+KEY, KEY_LOW, KEY_RIM, KEY_LIP = (92, 70, 60), (66, 48, 41), (142, 114, 98), (14, 9, 9)
+
 TEXT = (250, 241, 228)
 MUTED = (216, 196, 176)
 FAINT = (181, 158, 139)
@@ -34,6 +65,11 @@ ACCENT = (255, 196, 84)
 ACCENT_LOW = (240, 160, 50)
 ACCENT_LIT = (255, 222, 142)
 ACCENT_LIT_LOW = (255, 196, 96)
+ACCENT_RIM = (255, 244, 214)
+#: The light round whoever has won.
+HALO = (120, 84, 30)
+#: What rose and what fell.
+ROSE, FELL = (126, 214, 138), (240, 140, 124)
 
 MEDALS = ((255, 205, 84), (214, 220, 230), (222, 146, 92))
 
@@ -51,10 +87,12 @@ MARKS: tuple[Colour, ...] = (
 )
 MARK_OF_COLOUR = {"R": 0, "Y": 1, "B": 2, "G": 3}
 
-RADIUS = 16
-GAP = 16
-MARGIN = 40
-FRAME = 4
+#: The one radius of panels, buttons and rows; of what lies within these; and of what is round at its ends.
+RADIUS, RADIUS_WITHIN, ROUND = 16, 10, 99
+#: Between panels and buttons, between the rows of a page, from a page to the window's edge, from a table's
+#: panels to it; the focus frame's width, and how far it stands off.
+GAP, ROW_GAP, MARGIN, EDGE = 16, 12, 40, 14
+FRAME, FRAME_OFF = 4, 6
 
 #: Styles of type: face, weight and size.
 STYLES: dict[str, tuple[str, int, int]] = {
@@ -74,8 +112,25 @@ STYLES: dict[str, tuple[str, int, int]] = {
 #: Sizes above this one grow less than the text-size setting asks for: they are large already.
 BODY = 21
 
-#: How long a focus frame, a panel or a page takes to come to rest, in steps of 1/60 s.
-EASE_STEPS = 10
+# How long things take, in steps of 1/60 s. All that moves is scaled by the setting *motion*; nothing waits for it.
+#: A page or a panel comes to rest, from so many units below; a screen comes out of the dark.
+EASE_STEPS, SLIDE = 10, 26
+SCENE_STEPS = 9
+#: What follows something (a focus frame, a page, a wheel) goes this share of the rest of its way in a step.
+GLIDE = 0.34
+CURSOR_STEPS, TURN_STEPS, SHAKE_STEPS = 5, 6, 9
+LANDING_STEPS, SPARK_STEPS, FLOURISH_STEPS = 13, 42, 72
+CAMERA_STEPS = 24
+CALL_IN, CALL_OUT = 9, 10
+#: The reason of a refusal is shown, and then fades.
+REFUSAL_STEPS, FADE_STEPS = 150, 24
+#: A tile flies to its place in a puzzle, or rolls off.
+FLIGHT_STEPS, ROLL_STEPS = 34, 60
+
+#: Alpha of the sheet between a screen and a panel that lies over it.
+DARKNESS = 188
+#: Where the lamp hangs: light on tiles comes from here (x to the right, y down).
+LAMP = (-0.55, -0.835)
 
 
 def unit(size: tuple[int, int]) -> float:
@@ -109,10 +164,10 @@ def mark_colour(mark: int | None, palette: str = "default") -> Colour:
 def legible(colour: Colour, ground: Colour = PANEL, least: float = 4.5) -> Colour:
     """``colour`` lightened until it keeps a contrast of ``least`` with ``ground``."""
     for tenths in range(11):
-        lighter = mix(colour, (255, 255, 255), tenths / 10)
+        lighter = mix(colour, WHITE, tenths / 10)
         if contrast(lighter, ground) >= least:
             return lighter
-    return (255, 255, 255)
+    return WHITE
 
 
 def contrast(a: Colour, b: Colour) -> float:

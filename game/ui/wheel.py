@@ -16,8 +16,6 @@ SPACE = " "
 GAP, SIZE, FRONT = 62, 56, 82
 #: Units that the letters at the end of the arc hang lower than the one in front.
 SAG = 30
-#: Share of the way to its goal that the wheel turns in a step.
-GLIDE = 0.34
 
 
 class LetterWheel(Widget):
@@ -51,7 +49,7 @@ class LetterWheel(Widget):
 
     def step(self, motion: float) -> None:
         """One sixtieth of a second passed."""
-        self._spin = 0.0 if motion == 0 or abs(self._spin) < 0.01 else self._spin * (1 - GLIDE)
+        self._spin = 0.0 if motion == 0 or abs(self._spin) < 0.01 else self._spin * (1 - theme.GLIDE)
 
     def nudge(self, step: int) -> bool:
         self.turn(step)

@@ -151,16 +151,16 @@ class Button(Widget):
     def _colours(self, lit: bool) -> tuple[Colour, Colour, Colour, Colour]:
         if self.tint:
             white = 0.42 if lit else 0.1
-            top = theme.mix(self.tint, (255, 255, 255), white)
+            top = theme.mix(self.tint, theme.WHITE, white)
             return (
                 top,
                 theme.mix(self.tint, theme.INK, 0.0 if lit else 0.16),
-                theme.mix(top, (255, 255, 255), 0.4),
+                theme.mix(top, theme.WHITE, 0.4),
                 theme.INK,
             )
         if self.primary:
             if lit:
-                return theme.ACCENT_LIT, theme.ACCENT_LIT_LOW, (255, 244, 214), theme.INK
+                return theme.ACCENT_LIT, theme.ACCENT_LIT_LOW, theme.ACCENT_RIM, theme.INK
             return theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, theme.INK
         if lit:
             return theme.BUTTON_LIT, theme.BUTTON_LIT_LOW, theme.RIM_LIT, theme.TEXT

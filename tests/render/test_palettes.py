@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from cam02 import DEFICIENCIES, distance
 
-from game.render.palettes import TILE, Palette, Texture, palette
-from game.ui.theme import LINE_COLOURS, contrast
+from game.render.palettes import Palette, Texture, palette
+from game.ui.theme import LINE_COLOURS, TILE, contrast
 
 ACCESSIBLE = ("okabe-ito", "high-separation")
 
