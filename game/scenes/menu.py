@@ -3,12 +3,14 @@ hint bar, and one focus that every device may move. Not a screen itself."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.i18n import tr
 from game.input.intents import InputEvent, Intent, Pointer, Touch, Verb
 from game.scenes.stack import Context, Scene
-from game.ui import theme
+from game.ui import paint, theme
 from game.ui.focus import Focus, Owner
 from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label
 from game.ui.kit import Kit
@@ -110,8 +112,11 @@ class MenuScene(Scene):
         view = self.frame_view(kit)
         inner = min(width - 2 * margin, kit.px(self.breadth))
         x = (width - inner) // 2
-        bottom = column(self.page, kit, x, view.top + kit.px(10), inner, gap=10)
-        self.scroller.set(view, bottom - view.top + kit.px(14))
+        bottom = column(self.page, kit, x, view.top + kit.px(10), inner, gap=theme.ROW_GAP) + kit.px(14)
+        spare = max(0, view.bottom - bottom) * 2 // 5  # what is short looks best a little above the middle
+        for widget in self.page:
+            widget.rect.y += spare
+        self.scroller.set(view, bottom + spare - view.top)
 
     def frame_view(self, kit: Kit) -> pygame.Rect:
         """The part of the window between the heading and the foot; places the buttons and hints."""
@@ -253,6 +258,7 @@ class MenuScene(Scene):
         self.draw_ground(kit, surface)
         self.draw_heading(kit, surface)
         self.draw_page(kit, surface)
+        self.draw_fades(kit, surface)
         self.scroller.draw(kit, surface)
         self.hint_bar.draw(kit, surface, self.hint_rect)
 
@@ -284,6 +290,17 @@ class MenuScene(Scene):
         surface.set_clip(None)
         for button in self.buttons:
             button.draw(kit, surface, button.rect, button in lit)
+
+    def draw_fades(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Let the page fade into the table where it goes on out of sight."""
+        if type(self).draw_ground is not MenuScene.draw_ground:
+            return  # something else lies there
+        view, tall = self.scroller.view, kit.px(theme.FADE)
+        for down, y in ((-1.0, view.top), (1.0, view.bottom - tall)):
+            if self.scroller.can(down):
+                strip = pygame.Rect(view.x, y, view.width, tall)
+                ground = self.context.art.tabletop.background(kit.size)
+                surface.blit(kit.kept(("fade", y), partial(paint.faded, ground, strip, down > 0)), strip)
 
     def draw_focus(self, kit: Kit, surface: pygame.Surface) -> None:
         """The frame round what has the focus."""

@@ -10,10 +10,10 @@ import pygame
 from game.scenes.menu import MenuScene
 from game.ui import theme
 from game.ui.kit import Kit
-from game.ui.widgets import column
+from game.ui.widgets import Heading, column
 
-#: Units that the panel is wide inside, how it grows with the text, and its edge.
-WIDTH, GROWTH, PAD = 460, 0.6, 24
+#: Units that the panel is wide inside, how it grows with the text, its edge, and how much less that is above a heading.
+WIDTH, GROWTH, PAD, LEAD = 460, 0.6, 28, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,13 @@ class OverMenuScene(MenuScene):
         view = self.frame_view(kit)
         pad = kit.px(PAD)
         width = min(kit.px(WIDTH * (1 + (kit.text.scale - 1) * GROWTH)), kit.size[0] - 2 * pad - kit.px(40))
-        x, top = (kit.size[0] - width) // 2, view.top + pad
-        bottom = column(self.page, kit, x, top, width, gap=10)
+        lead = kit.px(LEAD) if isinstance(self.page[0], Heading) else 0  # a heading has air of its own above it
+        x, top = (kit.size[0] - width) // 2, view.top + pad - lead
+        bottom = column(self.page, kit, x, top, width, gap=theme.ROW_GAP)
         spare = max(0, (view.bottom - bottom - pad) // 2)
         for widget in self.page:
             widget.rect.y += spare
-        self.panel_rect = pygame.Rect(x - pad, top - pad + spare, width + 2 * pad, bottom - top + 2 * pad)
+        self.panel_rect = pygame.Rect(x - pad, top + lead - pad + spare, width + 2 * pad, bottom - top - lead + 2 * pad)
         self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
@@ -60,7 +61,7 @@ class OverMenuScene(MenuScene):
         hints = self.hint_rect.copy()
         hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
         hints.centerx = self.hint_rect.centerx
-        kit.plate(surface, hints.inflate(0, -kit.px(6)), theme.PANEL, theme.PANEL_LOW)
+        kit.plate(surface, hints.inflate(0, -kit.px(10)), theme.PANEL, theme.PANEL_LOW)
 
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
         surface.set_clip(self.scroller.view)

@@ -148,7 +148,7 @@ class PauseScene(OverMenuScene):
         beside = left + gap + right <= room
         if not beside:
             left = right = min(room - kit.px(40), kit.px(RULES * growth))
-        pad = kit.px(28)
+        pad = kit.px(34)
         width = left + gap + right if beside else left
         x = (kit.size[0] - width) // 2
         start = view.top + pad + kit.px(6)

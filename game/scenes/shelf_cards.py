@@ -78,8 +78,8 @@ class PuzzleCard(Widget):
     def _draw_small(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
         radius = kit.px(34) * growth(kit)
         back = self._number_tile(radius)
-        blit_at(surface, back, (rect.centerx, rect.y + kit.px(8) + radius))
         words = self._time()
+        blit_at(surface, back, (rect.centerx, rect.y + kit.px(8) + radius if words else rect.centery))
         if words:
             picture = kit.text.fit(words, "small", theme.TEXT, rect.width - kit.px(12))
             surface.blit(picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom - kit.px(4))))

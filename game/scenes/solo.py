@@ -34,7 +34,7 @@ class SoloScene(MenuScene):
                    note=tr("The same tiles for everybody today")),
             Button(tr("Puzzles"), lambda: self._go("shelf"), left=True, sign="bulb",
                    note=tr("Loops, pyramids, packs and cards")),
-            Button(tr("Card of the day"), self._deal, left=True, sign="tick",
+            Button(tr("Card of the day"), self._deal, left=True, sign="card",
                    note=tr("Being dealt …") if self._dealer.making else tr("A new card every day, with one solution")),
             Button(tr("Records"), lambda: self.context.stack.push("records"), left=True, sign="medal",
                    note=tr("Best runs and times")),

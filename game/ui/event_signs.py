@@ -14,6 +14,13 @@ def ring(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     pygame.draw.circle(s, colour, (side / 2, side / 2), side * 0.4, round(side * 0.17))
 
 
+def card(s: pygame.Surface, side: int, colour: Colour, dark: Colour) -> None:
+    """A card with a tile on it."""
+    pygame.draw.rect(s, colour, (side * 0.2, side * 0.1, side * 0.6, side * 0.8), border_radius=round(side * 0.1))
+    ring = [(side * (0.5 + 0.2 * sin(pi * at / 3)), side * (0.5 - 0.2 * cos(pi * at / 3))) for at in range(6)]
+    pygame.draw.polygon(s, dark, ring)
+
+
 def burst(s: pygame.Surface, side: int, colour: Colour, _: Colour) -> None:
     """A gobble."""
     points = 9

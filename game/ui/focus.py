@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: How far sideways the next widget may lie for each pixel forwards: 1 is the 45° of the table's cursor.
 SIDEWAYS = 1.0
+#: Units that the pointer at the frame is large.
+POINTER = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +109,20 @@ class Focus:
         rect = self._place(self.current)
         if self._spot:
             rect = pygame.Rect(*(round(value) for value in self._spot))
-        rect = rect.move(0, drop).inflate(2 * kit.px(6), 2 * kit.px(6))
-        colour = kit.colour(self.owner.mark)
-        kit.frame(surface, rect, colour, kit.px(theme.FRAME), kit.px(theme.RADIUS + 5))
-        size = kit.px(30)
-        pointer = (
-            kit.sign("right", size, theme.ACCENT) if self.owner.mark is None else kit.mark(self.owner.mark, size)
-        )
+        off = kit.px(theme.FRAME_OFF)
+        frame = rect.move(0, drop).inflate(2 * off, 2 * off)
+        kit.frame(surface, frame, kit.colour(self.owner.mark), kit.px(theme.FRAME), kit.px(theme.RADIUS + 5))
+        size = kit.px(POINTER)
+        pointer = kit.pointer(size) if self.owner.mark is None else kit.mark(self.owner.mark, size)
+        spot = pointer.get_rect(center=(max(size // 2, frame.left - kit.px(14)), rect.centery))
+        if self.owner.mark is not None or self._covers_another(spot):
+            spot.centerx = frame.left
         sway = round(sin(self._age / 11) * kit.px(2.4) * kit.motion)
-        x = max(size // 2, rect.left - kit.px(14)) + sway if self.owner.mark is None else rect.left + sway
-        surface.blit(pointer, pointer.get_rect(center=(x, rect.centery)))
+        surface.blit(pointer, spot.move(sway, drop))
+
+    def _covers_another(self, spot: pygame.Rect) -> bool:
+        """Whether a widget lies at ``spot`` that has not the focus."""
+        return any(self._place(widget).colliderect(spot) for widget in self.widgets if widget is not self.current)
 
 
 def _way(here: pygame.Rect, there: pygame.Rect, direction: tuple[float, float]) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.ui import paint, shapes, theme
+from game.ui.strong import TONES
 from game.ui.text import Text
 from game.ui.theme import Colour
 
@@ -28,6 +29,9 @@ KEY_SIGNS = {
 }
 
 
+#: Alpha of a sheet over a screen, at least, in the high-contrast look.
+STRONG_DIM = 235
+
 #: Pixels of a plate's or a shadow's edge that are kept, and repeated along it.
 STRIP = 64
 
@@ -36,7 +40,7 @@ class Kit:
     """Made anew when the window's size or the text size changes.
 
     ``text_scale`` 1.0 to 2.0; ``motion`` 0 (nothing moves) to 1; ``palette`` names the colours of
-    lines and seats.
+    lines and seats; ``contrast``: everything in the colours of ``strong``.
     """
 
     def __init__(
@@ -45,15 +49,27 @@ class Kit:
         text_scale: float = 1.0,
         motion: float = 1.0,
         palette: str = "default",
+        contrast: bool = False,
     ) -> None:
         self.size = size
         self.unit = theme.unit(size)
         self.motion = motion
         self.palette = palette
-        self.text = Text(self.unit, text_scale)
+        self.contrast = contrast
+        self._tones = TONES if contrast else {}
+        self.text = Text(self.unit, text_scale, self._tones)
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most_bytes = CACHE_BYTES + 4 * size[0] * size[1]
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All that it was made of."""
+        return self.size, self.text.scale, self.motion, self.palette, self.contrast
+
+    def tone(self, colour: Colour) -> Colour:
+        """What a colour of the theme is painted as."""
+        return self._tones.get(colour, colour)
 
     def px(self, units: float) -> int:
         """Pixels of a length in units, at least 1."""
@@ -87,6 +103,7 @@ class Kit:
 
     def sign(self, name: str, size: int, colour: Colour = theme.TEXT, second: Colour = theme.INK) -> pygame.Surface:
         """A sign of ``shapes.SIGNS``."""
+        colour, second = self.tone(colour), self.tone(second)
         return self.kept(("sign", name, size, colour, second), lambda: shapes.sign(name, size, colour, second))
 
     def mark(self, index: int, size: int) -> pygame.Surface:
@@ -94,8 +111,19 @@ class Kit:
         colour = self.colour(index)
         return self.kept(("mark", index, size, colour), lambda: shapes.mark(index, size, colour))
 
+    def pointer(self, size: int) -> pygame.Surface:
+        """What points at the widget that nobody's focus in particular is on: an arrow with a dark edge."""
+        def make() -> pygame.Surface:
+            picture = self.sign("right", size, theme.INK).copy()
+            inner = self.sign("right", round(size * 0.76), theme.ACCENT)
+            picture.blit(inner, inner.get_rect(center=(round(size * 0.49), size // 2)))
+            return picture
+
+        return self.kept(("pointer", size), make)
+
     def dim(self, strength: int) -> pygame.Surface:
         """A dark sheet as large as the window."""
+        strength = max(strength, STRONG_DIM) if self.contrast else strength
         return self.kept(("dim", strength), lambda: paint.dim(self.size, strength))
 
     def plate(
@@ -109,6 +137,7 @@ class Kit:
     ) -> None:
         """Draw a raised plate."""
         r, w = self.px(radius), self.px(1.5)
+        top, bottom, rim = self.tone(top), self.tone(bottom), self.tone(rim)
         size = (min(rect.width, 2 * r + STRIP), rect.height)
         picture = self.kept(("plate", size, r, top, bottom, rim), lambda: paint.raised(size, r, top, bottom, rim, w))
         paint.stretched(surface, rect, picture, r)
@@ -133,6 +162,7 @@ class Kit:
 
     def frame(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int, radius: int) -> None:
         """Draw a smooth rounded frame of any size, without keeping a picture of that size."""
+        colour = self.tone(colour)
         radius = max(width, min(radius, rect.width // 2, rect.height // 2))
         piece = self.kept(("corner", radius, width, colour), lambda: _frame_corner(radius, width, colour))
         left, top, right, bottom = rect.x, rect.y, rect.right - radius, rect.bottom - radius

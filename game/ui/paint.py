@@ -103,6 +103,17 @@ def border(surface: pygame.Surface, rect: pygame.Rect, piece: pygame.Surface, co
         surface.blit(piece, (right, y), (far, corner, corner, tall))
 
 
+def faded(picture: pygame.Surface, rect: pygame.Rect, downwards: bool) -> pygame.Surface:
+    """A strip of an opaque picture that grows out of nothing towards its lower edge, or its upper one."""
+    strip = pygame.Surface(rect.size, pygame.SRCALPHA)
+    strip.blit(picture, (0, 0), rect)
+    ramp = pygame.Surface((1, 2), pygame.SRCALPHA)
+    ramp.set_at((0, int(downwards)), (*theme.WHITE, 255))
+    ramp.set_at((0, int(not downwards)), (*theme.WHITE, 0))
+    strip.blit(pygame.transform.smoothscale(ramp, rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return strip
+
+
 def glow(diameter: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
     """A round soft light on transparent ground, for ``BLEND_RGB_ADD``."""
     small = 48

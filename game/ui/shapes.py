@@ -298,4 +298,5 @@ SIGNS: dict[str, Callable[[pygame.Surface, int, Colour, Colour], None]] = {
     "ring": event_signs.ring,
     "burst": event_signs.burst,
     "chain": event_signs.chain,
+    "card": event_signs.card,
 }
