@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.i18n import tr, trn
-from game.input.intents import Verb
 from game.match.match import Match
 from game.play.field import Field
 from game.play.race import TICKS_A_SECOND, Race
@@ -20,8 +19,8 @@ from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.storage.journal import Journal
 from game.ui import theme
-from game.ui.footer import seat_hints
-from game.ui.hints import Hint, label
+from game.ui.footer import give_words, seat_hints
+from game.ui.hints import Hint
 from game.ui.kit import Kit
 
 #: Steps of each count before GO.
@@ -165,22 +164,12 @@ class GobbleScene(TableScene):
                     self.view.gobbled(fact.cell, mark, self.kit.colour(mark))
                     self._call_for(fact.seat, tr("GOBBLE!"))
                     if fact.owes and not self.party.seats[fact.seat].bot:
-                        self._tell_how_to_give(fact.seat)
+                        self.say(give_words(self.context.devices, self.party.seats[fact.seat].device or ""), fact.seat)
                 case WentOut():
                     self._call_for(fact.seat, tr("OUT!"))
                     self._tell_the_last()
                 case Over() if fact.result.why == "stuck":
                     self.say(tr("No tile fits any more: the race ends."), None)
-
-    def _tell_how_to_give(self, seat: int) -> None:
-        device = self.party.seats[seat].device or ""
-        devices = self.context.devices
-        self.say(
-            tr("Click whom to give the chosen tile.") if device == "mouse" else
-            tr("{move}: to whom, {next}: which tile, {place}: give it", move=label(devices, device, Verb.MOVE),
-               next=label(devices, device, Verb.NEXT), place=label(devices, device, Verb.OK)),
-            seat,
-        )
 
     def _tell_the_last(self) -> None:
         last = [seat for seat in range(self.race_game.seats) if self.race_game.in_race(seat)]

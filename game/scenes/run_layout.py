@@ -13,9 +13,11 @@ from game.ui.widgets import Button, column, line
 
 GAP = 10
 #: Units that the sides are wide at the normal text size, how much they grow with the text, and the
-#: most of the window's width that each may take.
+#: most of the window's width that each may take: that of the hand, that of a score, that of words.
 HAND, HAND_GROWTH, HAND_SHARE = 236, 0.3, 0.24
-SCORE, SCORE_GROWTH, SCORE_SHARE = 262, 0.55, 0.32
+Side = tuple[float, float, float]
+SCORE: Side = (262, 0.55, 0.32)
+WORDS: Side = (330, 0.6, 0.4)
 #: In an upright window: units that the row above the table is high.
 ROW, ROW_GROWTH = 284, 0.6
 
@@ -29,20 +31,20 @@ class RunLayout:
     buttons: pygame.Rect
 
 
-def lay_out_run(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayout:
-    """Places for everything; gives the buttons theirs."""
-    return (_upright if kit.stands else _lying)(kit, header, footer, buttons)
+def lay_out_run(kit: Kit, header: int, footer: int, buttons: list[Button], side: Side = SCORE) -> RunLayout:
+    """Places for everything; gives the buttons theirs. ``side``: how wide the score's side is."""
+    return _upright(kit, header, footer, buttons) if kit.stands else _lying(kit, header, footer, buttons, side)
 
 
 def _grown(kit: Kit, units: float, growth: float) -> int:
     return kit.px(units * (1 + (kit.text.scale - 1) * growth))
 
 
-def _lying(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLayout:
+def _lying(kit: Kit, header: int, footer: int, buttons: list[Button], score: Side) -> RunLayout:
     width, height = kit.size
     gap = kit.px(GAP)
     left = min(_grown(kit, HAND, HAND_GROWTH), round(width * HAND_SHARE))
-    right = min(_grown(kit, SCORE, SCORE_GROWTH), round(width * SCORE_SHARE))
+    right = min(_grown(kit, *score[:2]), round(width * score[2]))
     side = pygame.Rect(width - gap - right, gap, right, height - 2 * gap)
     tall = column(buttons, kit, side.x, 0, side.width, gap=GAP)
     top = side.bottom - tall - gap

@@ -17,9 +17,11 @@ from game.ui.logo import logo, veil
 from game.ui.widgets import Button, Widget, column
 
 #: What can be chosen, from the top.
-ENTRIES = ("continue", "tantrix", "gobble", "solo", "replays", "settings", "quit")
-#: Units between the entries, where there are so many.
-GAPS = {6: 9, 7: 4}
+ENTRIES = ("continue", "tantrix", "gobble", "solo", "learn", "replays", "settings", "quit")
+#: Units between the entries, where they lie in so many rows.
+GAPS = {6: 9, 7: 3}
+#: From so many entries on the last two lie side by side, unless the texts are large.
+MANY, LARGE = 7, 1.5
 
 
 class TitleScene(MenuScene):
@@ -53,6 +55,7 @@ class TitleScene(MenuScene):
                    note=tr("Everybody at once, 1 to 6")),
             Button(tr("Solo"), lambda: self._go("solo"), left=True, sign="bulb",
                    note=tr("Runs and puzzles for one")),
+            Button(tr("Learn"), lambda: self._go("lessons"), left=True, sign="question", note=self._invitation()),
             watch,
             Button(tr("Settings"), lambda: self.context.stack.push("settings"), left=True, sign="bars"),
             Button(tr("Quit"), self.context.stack.quit, left=True, sign="cross"),
@@ -61,6 +64,11 @@ class TitleScene(MenuScene):
             button.key = key
         empty = [button for button, there in ((go_on, unfinished), (watch, finished)) if not there]
         return [button for button in page if button not in empty]
+
+    def _invitation(self) -> str:
+        """Who has not played yet, nor learnt anything, is shown where to begin."""
+        new = self._kept in (None, (0, False)) and not self.context.settings.lessons
+        return tr("New here? Ten short lessons") if new else ""
 
     def first(self) -> Widget | None:
         """Games for one have no entry of their own."""
@@ -86,7 +94,9 @@ class TitleScene(MenuScene):
         self.context.stack.replace(scene, device=self.focus.owner.device)
 
     def _look_for_games(self) -> tuple[int, bool]:
-        return len(self.context.games.unfinished()), self.context.games.any_finished
+        nights = self.context.nights
+        games = [kept for kept in self.context.games.unfinished() if not nights.owns(kept)]
+        return len(games) + nights.waits, self.context.games.any_finished
 
     def _offer_games(self) -> None:
         """Whatever has the focus keeps it."""
@@ -114,7 +124,7 @@ class TitleScene(MenuScene):
             self.hint_rect = pygame.Rect(menu.x, height - hints, self.hint_bar.width(kit), hints)
         sign = self._logo(kit, self._logo_width(kit))
         top = menu.top + sign.get_height() + kit.px(8 if kit.text.scale >= 1.5 else 6 if len(self.page) > 6 else 30)
-        bottom = column(self.page, kit, menu.x, top, menu.width, gap=GAPS.get(len(self.page), 12))
+        bottom = self._lay_entries(kit, menu.x, top, menu.width)
         room = self.hint_rect.top - kit.px(10)
         spare = kit.px(20) if kit.stands else max(0, room - bottom) // 2
         for widget in self.page:
@@ -125,6 +135,19 @@ class TitleScene(MenuScene):
             view.top = top - kit.px(12)
             view.height = room - view.top
         self.scroller.set(view, bottom + spare - view.top + kit.px(12))
+
+    def _lay_entries(self, kit: Kit, x: int, y: int, width: int) -> int:
+        """Give the entries their places; returns where they end."""
+        pairs = len(self.page) >= MANY and kit.text.scale < LARGE and not kit.stands
+        above, last = (self.page[:-2], self.page[-2:]) if pairs else (self.page, [])
+        gap = GAPS.get(len(above) + bool(last), 12)
+        bottom = column(above, kit, x, y, width, gap=gap)
+        between = kit.px(gap)
+        wide = (width - between) // 2
+        tall = max((entry.measure(kit, wide) for entry in last), default=0)
+        for at, entry in enumerate(last):
+            entry.rect = pygame.Rect(x + at * (wide + between), bottom + between, wide, tall)
+        return bottom + (between + tall if last else 0)
 
     def _menu_rect(self, kit: Kit) -> pygame.Rect:
         width, height = kit.size

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from game.storage import settings_file
 from game.storage.last_seats import sound_seats
-from game.storage.wanted import Wanted, controls, flag, language, named, one_of, share, size, whole
+from game.storage.wanted import Wanted, controls, flag, language, named, names, one_of, share, size, whole
 
 FILE_NAME = "settings.toml"
 HELP = ("off", "snap", "full")
@@ -40,7 +40,7 @@ class Settings:
     ``speed``: how soon and often a held direction repeats; ``speeds``: on devices that differ from it.
     ``controls``: keys and buttons that differ from the usual ones, as ``input.bindings`` has them.
     ``narration``: say in words, line by line, what has the focus and what happens. ``language``: a code,
-    "system" for the system's own. ``last_seats``: one flat table a seat.
+    "system" for the system's own. ``lessons``: those that were done. ``last_seats``: one flat table a seat.
     ``path``: where ``save`` writes, None for nowhere. ``messages``: what went wrong, sentence by
     sentence. ``others``: keys of the file that this version does not know; they are kept.
     """
@@ -67,6 +67,7 @@ class Settings:
     undo: bool = _kept(False, flag())
     palette: str = _kept("default", one_of(*PALETTES))
     language: str = _kept("system", language())
+    lessons: list[str] = field(default_factory=list, metadata={"wanted": names()})
     last_seats: list[dict[str, Any]] = field(default_factory=list, metadata={"wanted": Wanted("", list)})
 
     path: Path | None = None

@@ -74,6 +74,15 @@ def named(*words: str) -> Wanted:
                   lambda value: dict(_only(value, fits(value))))
 
 
+def names() -> Wanted:
+    """A list of short names, each once."""
+    def fits(value: Any) -> bool:
+        return isinstance(value, list) and len(value) <= MOST_NAMES and all(
+            isinstance(name, str) and name.isidentifier() and len(name) <= LONGEST_NAME for name in value)
+
+    return Wanted("a list of names", lambda value: list(dict.fromkeys(_only(value, fits(value)))))
+
+
 def controls() -> Wanted:
     """Tables of devices, in each of which verbs have lists of keys and buttons; what these mean is not asked."""
     def fits(value: Any) -> bool:

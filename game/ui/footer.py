@@ -55,3 +55,11 @@ def seat_hints(devices: Devices, device: str) -> list[Hint]:
     """What the keys of a seat's device do at a table."""
     words = {Verb.MOVE: tr("Move"), Verb.NEXT: tr("Next tile"), Verb.TURN: tr("Turn"), Verb.OK: tr("Place")}
     return [((label(devices, device, verb),), says) for verb, says in words.items()]
+
+
+def give_words(devices: Devices, device: str) -> str:
+    """How somebody with this device hands a tile on in a race."""
+    if device == "mouse":
+        return tr("Click whom to give the chosen tile.")
+    return tr("{move}: to whom, {next}: which tile, {place}: give it", move=label(devices, device, Verb.MOVE),
+              next=label(devices, device, Verb.NEXT), place=label(devices, device, Verb.OK))

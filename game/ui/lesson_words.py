@@ -54,17 +54,17 @@ _LESSONS: dict[str, _Words] = {
     ),
     "three": _Words(
         lambda: tr("Three of one colour"),
-        lambda: tr("While there are tiles in the bag, no space may get three sides of one colour."),
+        lambda: tr("With tiles in the bag, no space may get three sides of one colour."),
         lambda: tr("Place the tile where no space gets a third red side."),
     ),
     "four": _Words(
         lambda: tr("Four-sided space"),
-        lambda: tr("While there are tiles in the bag, no space may get four sides. So nothing goes beside a forced space."),
+        lambda: tr("With tiles in the bag, no space may get four sides: nothing goes beside a forced space."),
         lambda: tr("Place the tile, but not beside the forced space."),
     ),
     "controlled": _Words(
         lambda: tr("Controlled side"),
-        lambda: tr("A forced space controls the row along the tiles. Once it is filled, the next space is forced, and so on."),
+        lambda: tr("A forced space controls the row along the tiles: filled, it will force the next space."),
         lambda: tr("Place the tile, but not in the row of the forced space."),
     ),
     "gobble": _Words(

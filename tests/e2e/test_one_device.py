@@ -35,7 +35,7 @@ def test_settings(hand):
     press(hand, named("Settings"))
     stage.wait_for("settings")
     change_every_row(hand)
-    kept_elsewhere = {"monitor", "window_size", "last_seats"}
+    kept_elsewhere = {"monitor", "window_size", "lessons", "last_seats"}
     changed = {name for name, value in stage.settings.table().items() if value != before[name]}
     assert changed == set(before) - kept_elsewhere
     change(hand, numbered(hand, 0), "en")

@@ -49,7 +49,7 @@ def name(hall):
 def test_title_leads_everywhere(device):
     hall = hall_with(device)
     hall.open("title")
-    hall.press(device, DOWN, DOWN, DOWN, Verb.OK)
+    hall.press(device, DOWN, DOWN, DOWN, DOWN, Verb.OK)
     assert name(hall) == "SettingsScene"
     hall.walk(device, "Done")
     hall.press(device, Verb.OK)
