@@ -45,6 +45,8 @@ SCENES = {
     "pause": ("game.scenes.pause", "PauseScene"),
     "replays": ("game.scenes.replays", "ReplaysScene"),
     "replay": ("game.scenes.replay", "ReplayScene"),
+    "lessons": ("game.scenes.lessons", "LessonsScene"),
+    "lesson": ("game.scenes.lesson", "LessonScene"),
     "choices": ("game.scenes.choices", "ChoicesScene"),
     "saving": ("game.scenes.saving", "SavingScene"),
     "results": ("game.scenes.results", "ResultsScene"),
