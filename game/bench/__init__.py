@@ -35,11 +35,11 @@ def main(argv: list[str]) -> int:
 
 def measure(prefix: str = "") -> list[Figure]:
     """All figures whose group begins with ``prefix``, or the other way round."""
-    from game.bench import engine, frames, inputs, memory, solving, starting
+    from game.bench import bots, engine, frames, inputs, memory, solving, starting
 
     groups = {
         "frame": frames.figures, "input": inputs.figures, "start": starting.figures,
-        "legal": engine.figures, "solver": solving.figures, "memory": memory.figures,
+        "legal": engine.figures, "bots": bots.figures, "solver": solving.figures, "memory": memory.figures,
     }
     figures: list[Figure] = []
     for name, group in groups.items():

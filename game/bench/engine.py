@@ -24,21 +24,22 @@ TIMES = 20
 
 def figures() -> list[Figure]:
     """The median over mid-game positions of the oracle's time over the engine's, caches cold."""
-    oracle = _oracle()
-    if oracle is None:
+    plain = oracle()
+    if plain is None:
         print("legal.speedup needs the tests beside the game, which are not here", file=sys.stderr)
         return []
     ratios, ours = [], []
     for seed in range(GAMES):
-        for header, match in _positions(seed):
+        for header, match in positions(seed):
             engine = _engine_seconds(match)
             ours.append(engine * 1e6)
-            ratios.append(_oracle_seconds(oracle, header) / engine)
+            ratios.append(_oracle_seconds(plain, header) / engine)
     return [Figure("legal.speedup", median(ratios), "ratio", f"plain oracle; ours {median(ours):.0f} µs",
                    "legal moves of a mid-game position, the oracle's time over the engine's")]
 
 
-def _oracle() -> Any:
+def oracle() -> Any:
+    """The plain oracle of the strategic game; None where the tests are not beside the game."""
     tests = Path(__file__).resolve().parents[2] / "tests"
     if not (tests / "oracle").is_dir():
         return None
@@ -46,7 +47,7 @@ def _oracle() -> Any:
     return importlib.import_module("oracle.tantrix").TantrixOracle
 
 
-def _positions(seed: int) -> list[tuple[Header, Match]]:
+def positions(seed: int) -> list[tuple[Header, Match]]:
     """Positions of a random game, as set-ups."""
     rng = Random(seed)
     match = Match.new("tantrix", 2, seed=seed)

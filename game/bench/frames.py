@@ -14,6 +14,8 @@ FRAMES = 480
 RUN = 40
 #: Seeds of the races that are measured; a busy machine spoils one, not the median of them.
 RACES = (3, 4, 5)
+#: How long the master thinks at a time.
+MASTER_SECONDS = 3.0
 #: Frames before measuring: the count before a race, and pictures that are painted only once.
 WARM_UP = 200
 #: Radius of the floor's tiles, as a share of the window's height: 112 pixels wide at 1080 lines.
@@ -22,13 +24,15 @@ FLOOR = "background + 56 tiles + flip, {ms:.2f} ms"
 
 
 def figures() -> list[Figure]:
-    """A race of six bots on a full table, and a resting Tantrix table, at two sizes."""
+    """A race of six bots on a full table, a resting Tantrix table, and one while a bot thinks, at two sizes."""
     found = []
     for name, size in SIZES.items():
         with program(size) as running:
             found += _race(running, name)
         with program(size) as running:
             found.append(_rest(running, name))
+        with program(size) as running:
+            found += _thinking(running, name)
     return found
 
 
@@ -52,15 +56,46 @@ def _race(running: Any, name: str) -> list[Figure]:
 
 
 def _rest(running: Any, name: str) -> Figure:
-    from game.match.match import Match
-
-    seat(running, "tantrix", 4, people=4)
-    match = advanced(Match.new("tantrix", 4, seed=3), tiles=44)
-    running.start("tantrix", match=match)
-    frames, floors = _alternate(running, lambda: _frame(running))
+    frames, floors = _alternate(_at_rest(running), lambda: _frame(running))
     floor = median(floors)
     return Figure(f"frame.rest.{name}.median", median(frames) / floor, "ratio", FLOOR.format(ms=floor),
                   "a frame of a Tantrix table at which nobody moves")
+
+
+def _thinking(running: Any, name: str) -> list[Figure]:
+    """The resting table again while a master thinks in a process of its own, all the time."""
+    from game.bots.thinker import Thinker
+    from game.match.match import Match
+
+    hard = advanced(Match.new("tantrix", 2, seed=3), tiles=24)
+    thinker = Thinker(seed=1)
+
+    def frame() -> None:
+        if not waiting or thinker.poll():
+            thinker.ask("bench", hard, "master", MASTER_SECONDS)
+            waiting.add("bench")
+        _frame(running)
+
+    waiting: set[str] = set()
+    try:
+        frames, floors = _alternate(_at_rest(running), frame)
+    finally:
+        thinker.close()
+    note = FLOOR.format(ms=median(floors))
+    what = "a frame of a resting Tantrix table while a master thinks in its process"
+    return [
+        Figure(f"frame.thinking.{name}.median", median(frames) / median(floors), "ratio", note, what),
+        Figure(f"frame.thinking.{name}.p99", percentile(frames, 99) / median(floors), "ratio", note, what),
+    ]
+
+
+def _at_rest(running: Any) -> Any:
+    """The program at a Tantrix table of four people in mid-game."""
+    from game.match.match import Match
+
+    seat(running, "tantrix", 4, people=4)
+    running.start("tantrix", match=advanced(Match.new("tantrix", 4, seed=3), tiles=44))
+    return running
 
 
 def _frame(running: Any) -> None:
