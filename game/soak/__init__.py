@@ -12,9 +12,14 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.parser import Parser, whole_number
 from game.render.environment import prepare_environment
+
+if TYPE_CHECKING:
+    from game.soak.evening import Evening
+    from game.soak.tally import Tally
 
 #: What is played where nothing else is said.
 GAMES, SEED = 100, 1
@@ -44,27 +49,34 @@ def soak(games: int, seed: int, folder: Path) -> int:
     """Play so many games, keeping what is kept in ``folder``; prints, and returns the status."""
     from game.bots.thinker import InlineThinker
     from game.soak.evening import Evening
-    from game.soak.tally import Tally
+    from game.soak.tally import WARM, Tally
     from game.unseen import unseen
 
     with unseen(SIZE, seed, folder) as program:
         program.context.thinker = InlineThinker(seed, most_seconds=0.0)
         tally = Tally()
         evening = Evening(program, seed)
-        program.start("title")
         with _overhearing(tally.errors):
-            while evening.games < games and len(tally.errors) < MOST_ERRORS:
-                try:
-                    evening.play_one()
-                except Exception as fault:
-                    traceback.print_exc()
-                    tally.errors.append(f"After {evening.games} games: {type(fault).__name__}: {fault}")
-                    evening.recover()
-                if line := tally.count(evening.games):
-                    print(line, flush=True)
-        tally.close()
+            for until in (WARM, games):
+                _play(evening, tally, min(until, games))
+                tally.measure()
     print("\n".join(tally.report()))
     return 1 if tally.faults else 0
+
+
+def _play(evening: Evening, tally: Tally, games: int) -> None:
+    """Play until so many games are over, and take every screen away; what goes wrong is told at once."""
+    evening.begin()
+    while evening.games < games and len(tally.errors) < MOST_ERRORS:
+        try:
+            evening.play_one()
+        except Exception as fault:
+            traceback.print_exc()
+            tally.errors.append(f"After {evening.games} games: {type(fault).__name__}: {fault}")
+            evening.begin()
+        if line := tally.count(evening.games):
+            print(line, flush=True)
+    evening.end()
 
 
 @contextmanager

@@ -60,13 +60,18 @@ class Evening:
             self._alone(game)
         self._person.wait_for("title")
 
-    def recover(self) -> None:
-        """Begin again at the title, after something went wrong."""
-        stack = self._program.context.stack
-        self._program.context.devices.stop_typing()
-        self._program.context.devices.release_all()
+    def begin(self) -> None:
+        """Come to the title, from wherever one is: at first, and after something went wrong."""
+        devices, stack = self._program.context.devices, self._program.context.stack
+        devices.stop_typing()
+        devices.release_all()
         stack.clear_to("title")
         stack.settle()
+
+    def end(self) -> None:
+        """Take every screen away: what is held now is held for ever."""
+        self._program.context.stack.quit()
+        self._program.context.stack.settle()
 
     def _happens(self, percent: int) -> bool:
         return self._chance.randrange(100) < percent

@@ -59,15 +59,13 @@ class Tally:
     def count(self, games: int) -> str:
         """So many games have been played; returns a line about it, empty where it is not time for one."""
         before, self.games = self.games, games
-        if self.warm is None and games >= WARM:
-            self.warm = Held.now()
         if games // GAMES_A_LINE == before // GAMES_A_LINE:
             return ""
         return f"{games} games, {self.a_minute:.0f} a minute, {held_mib():.1f} MiB, {len(self.errors)} errors"
 
-    def close(self) -> None:
-        """The last game is over."""
-        self.last = Held.now()
+    def measure(self) -> None:
+        """After the first ``WARM`` games, and after the last one."""
+        self.warm, self.last = self.last, Held.now()
 
     @property
     def faults(self) -> list[str]:
@@ -88,7 +86,7 @@ class Tally:
         return [
             f"{self.games} games, {self.a_minute:.1f} a minute",
             f"at first    {self.first}",
-            *([f"game {WARM:<6} {self.warm}"] if self.warm else []),
+            f"warm        {self.warm}",
             f"at the end  {self.last}",
             *(self.faults or ["No fault was found."]),
         ]
