@@ -27,6 +27,7 @@ from game.storage.journal import Journal
 from game.ui import theme
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit
+from game.ui.one_line import one_line
 from game.ui.words import best_words, phase_name
 
 #: Steps that a bot's turn is looked at before it moves, and its tile at its place before it lies.
@@ -230,7 +231,7 @@ class TantrixScene(TableScene):
         seat = self.party.seats[mover]
         sentence = tr("{name}: {task}", name=seat.name, task=phase_name(self.tantrix.phase))
         size = kit.text.height("heading")
-        words = kit.text.fit(sentence, "heading", kit.colour(seat.mark), rect.width - size - kit.px(24))
+        words = one_line(kit.text, sentence, "heading", kit.colour(seat.mark), rect.width - size - kit.px(24))
         x = rect.centerx - (size + kit.px(10) + words.get_width()) // 2
         picture.blit(kit.mark(seat.mark, size), (x, y))
         picture.blit(words, (x + size + kit.px(10), y + (size - words.get_height()) // 2))

@@ -12,12 +12,15 @@ from game.play.party import Seat
 from game.ui import paint, theme
 from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
+from game.ui.one_line import one_line
 from game.ui.shapes import MARK_NAMES
 from game.ui.widgets import Widget, column
 
 #: Units that a card needs at the normal text size, standing and lying.
 NARROWEST = 180
 LYING = 350
+#: Units between the widgets of a card.
+CLOSE = 7
 
 
 class Card:
@@ -65,13 +68,13 @@ class Card:
         if self._lies(kit, rect.width):
             assert self.keys
             share = max(kit.px(100), min(self.keys.size(inner.width // 2)[0], inner.width // 2))
-            bottom = column(self.widgets, kit, inner.x + share + pad, top, inner.width - share - pad, gap=6)
+            bottom = column(self.widgets, kit, inner.x + share + pad, top, inner.width - share - pad, gap=CLOSE)
             self._middle = pygame.Rect(inner.x, top, share, max(self.keys.size(share)[1], bottom - top))
             return max(bottom, self._middle.bottom) + pad - rect.y
         tall = self._middle_height(kit, inner.width)
         self._middle = pygame.Rect(inner.x, top, inner.width, tall)
         foot = top + tall + (kit.px(10) if tall else 0)
-        needed = column(self.widgets, kit, inner.x, foot, inner.width, gap=5) + pad - rect.y
+        needed = column(self.widgets, kit, inner.x, foot, inner.width, gap=CLOSE) + pad - rect.y
         spare = max(0, rect.height - needed)
         for widget in self.widgets:
             widget.rect.y += spare
@@ -145,6 +148,8 @@ class Card:
             room -= round(tall * 0.62)
         name = kit.text.fit(seat.name, "heading", theme.INK, room)
         below = kit.text.fit(self.device, "small", theme.INK, room)
+        if name.get_height() + below.get_height() > tall - kit.px(8):
+            name = one_line(kit.text, seat.name, "heading", theme.INK, room)
         y = rect.y + (tall - name.get_height() - below.get_height()) // 2
         surface.blit(name, (x, y))
         surface.blit(below, (x, y + name.get_height()))

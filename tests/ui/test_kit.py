@@ -11,6 +11,7 @@ from game.ui import text as text_module
 from game.ui import theme
 from game.ui.focus import Focus, Owner
 from game.ui.kit import Kit
+from game.ui.one_line import one_line
 from game.ui.rows import Choice, Slider, Toggle
 from game.ui.shapes import MARK_NAMES, SIGNS, mark, sign
 from game.ui.text import Text
@@ -244,3 +245,12 @@ def test_every_level_has_a_friendly_name():
     assert len({level_name(level) for level in LEVELS}) == len(LEVELS)
     assert all(level_name(level) != level for level in LEVELS)
     assert tr("Dreamer") == level_name("random")
+
+
+@pytest.mark.parametrize("width", [110, 4000])
+def test_words_that_must_stay_on_one_line_do(width):
+    text = Text(1.0)
+    picture = one_line(text, "Two words and more", "heading", theme.TEXT, width)
+    assert picture.get_width() <= width
+    assert picture.get_height() <= text.height("heading")
+    assert (picture.get_height() == text.height("heading")) == (width == 4000)
