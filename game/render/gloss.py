@@ -61,7 +61,7 @@ def shadow(radius: float) -> pygame.Surface:
     """The soft shadow of a tile on the table; its picture is ``shadow_size``, centred on the tile
     with the fall of the shadow within."""
     width, height = shadow_size(radius)
-    small = max(1, round(radius / 14))
+    small = max(1, round(radius / 24))
     size = (width // small + 1, height // small + 1)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*BLACK, 0))
@@ -70,6 +70,7 @@ def shadow(radius: float) -> pygame.Surface:
     for grow, alpha in ((1.17, 18), (1.13, 42), (1.09, 72), (1.05, 104), (1.0, 132)):
         points = [(middle[0] + (x + 0.05) * unit, middle[1] + (y + 0.085) * unit) for (x, y), _ in outline(grow)]
         pygame.draw.polygon(surface, (*BLACK, alpha), points)
+    surface = pygame.transform.gaussian_blur(surface, max(1, round(unit * 0.03)))
     return pygame.transform.smoothscale(surface, (width, height))
 
 

@@ -8,6 +8,7 @@ Parts are laid over a picture of ``hexes.picture_size``; lengths are in radii of
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -23,8 +24,11 @@ SUPER = 4
 RIBBON = 0.38
 #: How far light pushes a line's bright core up and to the left.
 CORE_SHIFT = (-0.008, -0.016)
+Layers = tuple[tuple[float, float, float], ...]
+#: Tiles with this radius in pixels and more are painted in finer steps.
+LARGE = 64
 #: From edge to core: share of the ribbon's width, lightness of the colour, share of the shift.
-LAYERS = (
+LAYERS: Layers = (
     (0.81, -0.36, 0.0), (0.74, -0.19, 0.15), (0.66, -0.07, 0.3), (0.56, 0.0, 0.45),
     (0.40, 0.06, 0.6), (0.29, 0.14, 0.8), (0.18, 0.25, 1.0), (0.09, 0.38, 1.0),
 )
@@ -36,9 +40,13 @@ SHADOW_REACH = 0.12
 #: How far the light of a shining line reaches beyond it.
 HALO = 0.26
 HALO_STEPS = 9
+#: The core of a shining line: share of the ribbon's width, and how bright.
+CORE: Layers = ((0.80, 0.22, 0), (0.62, 0.34, 0), (0.46, 0.5, 0), (0.30, 0.66, 0), (0.16, 0.82, 0))
 
 #: A tile is this much smaller than its cell, and its corners are rounded off.
 TILE_SCALE = 0.985
+#: How wide the bright rim of a tile is, in radii.
+BORDER = 0.05
 ROUNDING = 0.10
 
 
@@ -103,13 +111,19 @@ def ribbon(a: int, b: int, colour: Colour, texture: Texture, radius: float) -> p
     stations = courses.course(a, b, 0.04)
     pen.band(stations, RIBBON, edge)
     layers = LAYERS if texture is Texture.PLAIN else TEXTURED_LAYERS
-    for share, light, shift in layers:
+    for share, light, shift in layers if radius < LARGE else _finer(layers):
         pen.band(
             stations, RIBBON * share, shade(colour, light),
             (CORE_SHIFT[0] * shift, CORE_SHIFT[1] * shift),
         )
     _TEXTURE_PAINTERS[texture](pen, a, b, colour)
     return pen.finished()
+
+
+def _finer(layers: Layers) -> Layers:
+    """As many layers again between those that there are, so that no step is seen on a large tile."""
+    between = [tuple((a + b) / 2 for a, b in zip(one, other, strict=True)) for one, other in pairwise(layers)]
+    return tuple(sorted([*layers, *((a, b, c) for a, b, c in between)], reverse=True))
 
 
 def _plain(pen: Pen, a: int, b: int, colour: Colour) -> None:
@@ -157,10 +171,11 @@ def glow(a: int, b: int, colour: Colour, radius: float) -> pygame.Surface:
     pen = Pen(ribbon_box(a, b, radius, HALO), radius, BLACK, 2)
     pen.surface.fill((*BLACK, 255))
     stations = courses.course(a, b, 0.04)
-    for step in range(HALO_STEPS):
-        share = (step + 0.5) / HALO_STEPS
+    steps = HALO_STEPS if radius < LARGE else 2 * HALO_STEPS
+    for step in range(steps):
+        share = (step + 0.5) / steps
         pen.band(stations, RIBBON + 2 * HALO * (1 - share), shade(colour, -1 + 0.52 * share**2.2))
-    for width, strength in ((0.80, 0.22), (0.62, 0.34), (0.46, 0.5), (0.30, 0.66), (0.16, 0.82)):
+    for width, strength, _ in CORE if radius < LARGE else _finer(CORE):
         pen.band(stations, RIBBON * width, glowing(colour, strength))
     return pen.finished()
 
@@ -191,6 +206,14 @@ def mask(radius: float) -> pygame.Surface:
     pen = whole_pen(radius, WHITE)
     points = [pen.point(p) for p, _ in outline(TILE_SCALE)]
     pygame.draw.polygon(pen.surface, (*WHITE, 255), points)
+    return pen.finished()
+
+
+def border(radius: float) -> pygame.Surface:
+    """A bright rim round a tile, which tells it from the table and from its neighbours without any light."""
+    pen = whole_pen(radius, WHITE)
+    for scale, alpha in ((TILE_SCALE, 255), (TILE_SCALE * (1 - BORDER), 0)):
+        pygame.draw.polygon(pen.surface, (*WHITE, alpha), [pen.point(point) for point, _ in outline(scale)])
     return pen.finished()
 
 
