@@ -8,8 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil, cos, radians, sin, sqrt
+from typing import TYPE_CHECKING
 
 from game.rules.cells import SIDES, Cell, neighbour
+
+if TYPE_CHECKING:
+    import pygame
 
 Point = tuple[float, float]
 
@@ -100,6 +104,16 @@ def extent(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
     places = [(q + r / 2, r) for q, r in cells]
     across, down = [x for x, _ in places], [y for _, y in places]
     return min(across), min(down), max(across), max(down)
+
+
+def fitting(cells: Iterable[Cell], rect: pygame.Rect, largest: float) -> Layout:
+    """The layout in which all of ``cells`` (at least one) lie in the middle of ``rect``, as large as may be;
+    ``largest``: the most pixels of a radius."""
+    left, top, right, bottom = extent(cells)
+    across, down = rect.width / ((right - left + 1) * ROOT3), rect.height / ((bottom - top) * 1.5 + 2)
+    flat = Layout.at((0, 0), max(5.0, min(across, down, largest) * 0.985))
+    return Layout.at((rect.centerx - (left + right) / 2 * flat.column, rect.centery - (top + bottom) / 2 * flat.row),
+                     flat.radius)
 
 
 def _rounded(q: float, r: float) -> Cell:

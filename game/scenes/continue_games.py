@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from game.i18n import tr, trn
@@ -9,6 +12,7 @@ from game.input.intents import Intent, Verb
 from game.match.record import RecordError
 from game.scenes.continue_card import CardWords, GameCard, Glimpse
 from game.scenes.menu import MenuScene
+from game.scenes.night_card import NightCard
 from game.scenes.resuming import go_on, seats_of, title_notes
 from game.scenes.stack import Context
 from game.storage.games import Kept
@@ -21,6 +25,8 @@ from game.ui.widgets import Button, Paragraph, Widget
 BUDGET_MS = 2.0
 #: Units that the page is wide.
 BREADTH = 900
+#: Stands for the party night among what can be thrown away.
+NIGHT = "night"
 #: Units that a card is wide at least, at the normal text size, with something beside it.
 LEAST = 420
 
@@ -33,12 +39,16 @@ class ContinueScene(MenuScene):
     def __init__(self, context: Context, device: str = "") -> None:
         super().__init__(context)
         self.hand = device
-        self._games = context.games.unfinished()
+        self._games = self._apart()
         self._glimpses: dict[str, Glimpse] = {}
         self._notes = {kept.path.name: context.games.notes(kept) for kept in self._games}
         #: The file of the game that is about to be thrown away, if that is confirmed.
         self._asked = ""
-        self._trouble = ""
+        self._trouble = context.nights.trouble
+
+    def _apart(self) -> list[Kept]:
+        """The games that can be gone on with, but for the one of a party night."""
+        return [kept for kept in self.context.games.unfinished() if not self.context.nights.owns(kept)]
 
     def heading(self) -> str:
         return tr("Continue a game")
@@ -47,15 +57,18 @@ class ContinueScene(MenuScene):
 
     def body(self) -> list[Widget]:
         page: list[Widget] = [Paragraph(self._trouble, "body", theme.ACCENT)] if self._trouble else []
+        if self.context.nights.kept is not None:
+            page += [NightCard(self.context.nights.kept, self._to_night),
+                     self._delete_button(NIGHT, self._delete_night)]
         for kept in self._games:
-            page += [self._card(kept), self._delete_button(kept)]
+            page += [self._card(kept), self._delete_button(kept.path.name, partial(self._delete, kept))]
         return page or [Paragraph(tr("There is no game to go on with."))]
 
     def footer(self) -> list[Button]:
         return [Button(tr("Back"), self.back, sign="left")]
 
     def first(self) -> Widget | None:
-        return next((widget for widget in self.page if isinstance(widget, GameCard)), super().first())
+        return next((widget for widget in self.page if isinstance(widget, GameCard | NightCard)), super().first())
 
     def _card(self, kept: Kept) -> GameCard:
         name = kept.path.name
@@ -74,10 +87,18 @@ class ContinueScene(MenuScene):
         words = players_words([seat.name for seat in people], len(seats) - len(people))
         return CardWords(game_title(header), words, below, tuple(seat.mark for seat in people))
 
-    def _delete_button(self, kept: Kept) -> Button:
-        name = kept.path.name
-        words = tr("Really? Press again") if self._asked == name else tr("Delete")
-        button = Button(words, lambda: self._delete(kept), sign="cross", style="label")
+    def _delete_button(self, name: str, delete: Callable[[], None]) -> Button:
+        """A button that asks once more; ``name``: what is about to be thrown away."""
+        asked = self._asked == name
+
+        def press() -> None:
+            self._asked = "" if asked else name
+            if asked:
+                delete()
+            else:
+                self.refresh()
+
+        button = Button(tr("Really? Press again") if asked else tr("Delete"), press, sign="cross", style="label")
         button.key = ("delete", name)
         return button
 
@@ -92,19 +113,21 @@ class ContinueScene(MenuScene):
             self._sound("knock")
             self._look_again()
 
+    def _to_night(self) -> None:
+        over = self.context.nights.night.over
+        self.context.stack.replace("night-end" if over else "night", device=self.focus.owner.device)
+
+    def _delete_night(self) -> None:
+        self.context.nights.forget()
+        self._look_again()
+
     def _delete(self, kept: Kept) -> None:
-        name = kept.path.name
-        if self._asked != name:
-            self._asked = name
-            self.refresh()
-            return
-        self._asked = ""
         self._trouble = "" if self.context.games.delete(kept) else tr("This game could not be deleted.")
         self._look_again()
 
     def _look_again(self) -> None:
         """What lies in the folder has changed."""
-        self._games = self.context.games.unfinished()
+        self._games = self._apart()
         names = {kept.path.name for kept in self._games}
         self._glimpses = {name: glimpse for name, glimpse in self._glimpses.items() if name in names}
         self._notes = {kept.path.name: self.context.games.notes(kept) for kept in self._games}
@@ -143,7 +166,7 @@ class ContinueScene(MenuScene):
                 widget.rect = pygame.Rect(*spot, aside, tall)
                 y = max(y, widget.rect.bottom + gap)
                 continue
-            width = inner - aside - gap if beside and isinstance(widget, GameCard) else inner
+            width = inner - aside - gap if beside and isinstance(widget, GameCard | NightCard) else inner
             card = widget.rect = pygame.Rect(left, y, width, widget.measure(kit, width))
             y = card.bottom + gap
         self.scroller.set(view, y - view.top + kit.px(8))

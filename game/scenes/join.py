@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import tr
+from game.play.night import FEWEST
 from game.scenes.join_cards import CardMaker
 from game.scenes.seating import Seating
 from game.scenes.seats_page import SeatsPage
@@ -35,9 +36,10 @@ class JoinScene(SeatsPage):
         buttons = [
             Button(tr("Back"), self.back, sign="left"),
             Button(tr("Options"), lambda: self.context.stack.push("options"), sign="bars"),
+            Button(tr("Party night"), self.plan_night, sign="medal"),
             Button(tr("Start"), self.start, sign="right", primary=self.seating.complaint() is None),
         ]
-        for button, key in zip(buttons, ("back", "options", "start"), strict=True):
+        for button, key in zip(buttons, ("back", "options", "night", "start"), strict=True):
             button.key = key
         return buttons
 
@@ -48,10 +50,23 @@ class JoinScene(SeatsPage):
             self._sound("knock")
             self.refresh()
             return
-        self.seating.pair_up()
+        self.context.party.pair_up()
+        self._remember()
+        self.context.stack.replace(self.context.party.game)
+
+    def plan_night(self) -> None:
+        """Several games one after the other, if there are two to play."""
+        if len(self.context.party.seats) < FEWEST or not self.seating.people:
+            self._notice = tr("A party night takes two: add a bot.")
+            self._sound("knock")
+            self.refresh()
+            return
+        self._remember()
+        self.context.stack.push("night-plan", device=self.hand)
+
+    def _remember(self) -> None:
         self.context.settings.last_seats = self.seating.remember()
         self.context.settings.save()
-        self.context.stack.replace(self.context.party.game)
 
     def back(self) -> None:
         self.context.stack.clear_to("title")

@@ -15,12 +15,18 @@ from game.scenes.keeping import rank_alone
 from game.scenes.line_show import LineShow
 from game.scenes.menu import MenuScene
 from game.scenes.odd_facts import odd_facts
-from game.scenes.result_card import STAGGER, ResultCard, Standing, podium
+from game.scenes.result_card import STAGGER, ResultCard, Standing, columns_width, podium
 from game.scenes.stack import Context
+from game.scenes.story_card import StoryCard
 from game.ui import theme
 from game.ui.confetti import Confetti
 from game.ui.kit import Kit
 from game.ui.widgets import Button, Widget
+
+#: Units that the story is wide beside the cards: at least, at most.
+STORY_LEAST, STORY_MOST = 340, 520
+#: Units of it above the cards.
+STORY_WIDE, STORY_HIGH = 620, 330
 
 
 class ResultsScene(MenuScene):
@@ -35,11 +41,13 @@ class ResultsScene(MenuScene):
         self._art = context.art
         self._odd = odd_facts(match)
         self._out = _out_ticks(match)
+        self._story = StoryCard(context.art, match, self._mark, self._replay_from) if match.actions else None
         winners = [self._mark(seat) for seat in self.result.ranking[0]]
         self._confetti = Confetti(winners, context.random) if self.result.why != "deadlock" else None
 
     def enter(self) -> None:
         self.context.audio.play("fanfare" if self._confetti else "rise")
+        self.context.nights.take(self.match)
         if rank := rank_alone(self.context, self.match):
             self.context.stack.push("name", rank=rank, by=self.context.party.seats[0].device,
                                     done=lambda name: self.context.counter.rename(self.match, name))
@@ -62,7 +70,7 @@ class ResultsScene(MenuScene):
         return tr("{names} and {last} share the win!", names=", ".join(winners[:-1]), last=winners[-1])
 
     def body(self) -> list[Widget]:
-        cards: list[Widget] = []
+        cards: list[Widget] = [self._story] if self._story else []
         place = 1
         for group in self.result.ranking:
             cards += [ResultCard(self._standing(seat, place)) for seat in group]
@@ -72,35 +80,60 @@ class ResultsScene(MenuScene):
     def footer(self) -> list[Button]:
         stack, game = self.context.stack, self.context.party.game
         coach = Button(tr("Coach"), self._ask_coach, sign="bulb")
+        on = [Button(tr("Rematch"), lambda: stack.replace(game), sign="undo", primary=True),
+              Button(tr("Change seats"), lambda: stack.replace("join"))]
+        if self._in_night:
+            over = self.context.nights.night.over
+            on = [Button(tr("To the podium") if over else tr("Standings"), self.back, sign="medal", primary=True)]
         return [
-            Button(tr("Rematch"), lambda: stack.replace(game), sign="undo", primary=True),
-            Button(tr("Change seats"), lambda: stack.replace("join")),
+            *on,
             Button(tr("Replay"), self._replay, sign="play"),
             *([coach] if self.match.header.game == "tantrix" else []),
-            Button(tr("Title"), self.back),
+            *([] if self._in_night else [Button(tr("Title"), self.back)]),
         ]
+
+    @property
+    def _in_night(self) -> bool:
+        return self.context.nights.holds(self.match)
 
     def _ask_coach(self) -> None:
         marks = [self._mark(seat) for seat in range(self.match.game.seats)]
         self.context.stack.push("coach", match=self.match, marks=marks, device=self.hand)
 
     def _replay(self) -> None:
+        self._replay_from(0)
+
+    def _replay_from(self, step: int) -> None:
         marks = [self._mark(seat) for seat in range(self.match.game.seats)]
-        self.context.stack.push("replay", record=self.match.record(), marks=marks, device=self.hand)
+        self.context.stack.push("replay", record=self.match.record(), step=step, marks=marks, device=self.hand)
 
     def first(self) -> Widget | None:
         return self.buttons[0]
 
     def back(self) -> None:
-        self.context.stack.clear_to("title")
+        if self._in_night:
+            over = self.context.nights.night.over
+            self.context.stack.replace("night-end" if over else "night", device=self.hand)
+        else:
+            self.context.stack.clear_to("title")
 
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
         margin = kit.px(theme.MARGIN)
         inner = pygame.Rect(margin, view.top + kit.px(18), kit.size[0] - 2 * margin, view.height - kit.px(26))
-        bottom = podium(kit, [card for card in self.page if isinstance(card, ResultCard)], inner)
+        cards = [card for card in self.page if isinstance(card, ResultCard)]
+        bottom = tell_and_rank(kit, self._story, cards, inner) if self._story else podium(kit, cards, inner)
         self.scroller.set(view, bottom - view.top + kit.px(8))
+
+    def respoken(self) -> None:
+        if self._story:
+            self._story.speak()
+
+    def step(self) -> None:
+        super().step()
+        if self._story and self.kit and self._story.step(self.kit):
+            self.refresh()
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
         super().draw_ground(kit, surface)
@@ -108,10 +141,9 @@ class ResultsScene(MenuScene):
             self._confetti.draw(kit, surface, self._age)
 
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
-        for at, card in enumerate(self.page):
-            if isinstance(card, ResultCard):
-                card.age = max(0.0, self._age - at * STAGGER)
-                card.moving = kit.motion > 0
+        for at, card in enumerate(card for card in self.page if isinstance(card, ResultCard)):
+            card.age = max(0.0, self._age - at * STAGGER)
+            card.moving = kit.motion > 0
         super().draw_page(kit, surface)
 
     def _name(self, seat: int) -> str:
@@ -145,6 +177,27 @@ class ResultsScene(MenuScene):
             return f"{minutes}:{seconds:02}", tr("out of tiles")
         left = len(self.match.game.hand(seat)) + self.match.game.stack_size(seat)
         return str(left), trn("tile left", "tiles left", left)
+
+
+def tell_and_rank(kit: Kit, story: StoryCard, cards: list[ResultCard], view: pygame.Rect) -> int:
+    """Lay the story out beside the cards, or above them where that leaves them too little; returns where all
+    ends."""
+    gap = kit.px(theme.GAP)
+    spare = view.width - gap - columns_width(kit, len(cards), cards)
+    wide = min(kit.px(STORY_MOST), spare) if spare >= kit.px(STORY_LEAST) else kit.px(STORY_LEAST * 1.1)
+    if kit.stands or view.width - wide - gap < columns_width(kit, min(2, len(cards)), cards):
+        width = min(view.width, kit.px(STORY_WIDE * kit.text.scale))
+        height = max(story.measure(kit, width), min(story.wished(kit, width), kit.px(STORY_HIGH)))
+        story.rect = pygame.Rect(view.centerx - width // 2, view.top, width, height)
+        below = pygame.Rect(view.x, story.rect.bottom + kit.px(28), view.width, 0)
+        below.height = max(0, view.bottom - below.top)
+        return podium(kit, cards, below)
+    bottom = podium(kit, cards, pygame.Rect(view.x + wide + gap, view.y, view.width - wide - gap, view.height))
+    block = cards[0].rect.unionall([card.rect for card in cards])
+    height = max(story.measure(kit, wide), min(view.height, max(block.height, story.wished(kit, wide))))
+    top = max(view.top, min(block.centery - height // 2, view.bottom - height))
+    story.rect = pygame.Rect(block.x - gap - wide, top, wide, height)
+    return max(bottom, story.rect.bottom)
 
 
 def _out_ticks(match: Match) -> dict[int, int]:

@@ -118,13 +118,6 @@ class Seating:
         self.ready ^= {slot}
         return bool(self.people) and all(slot in self.ready for slot in self.people)
 
-    def pair_up(self) -> None:
-        """In doubles partners, who sit opposite, own one colour (rules 2); their marks stay their own."""
-        seats = self.party.seats
-        if self.party.options.get("doubles") and len(seats) == 4:
-            for seat, partner in ((seats[2], seats[0]), (seats[3], seats[1])):
-                seat.colour = partner.colour
-
     def complaint(self) -> str | None:
         """Why the game cannot begin, or None."""
         if len(self._seated) < self.fewest:

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from game.input.devices import Devices
     from game.render.tileart import TileArt
     from game.render.window import Window
+    from game.scenes.night_keeper import NightKeeper
     from game.storage.games import Games
     from game.storage.scores import Scores
     from game.storage.settings import Settings
     from game.storage.statistics import Statistics
+    from game.ui.kit import Kit
 
 
 @dataclass(slots=True)
@@ -49,6 +51,7 @@ class Context:
     _art: TileArt | None = field(init=False, default=None)
     _scores: Scores | None = field(init=False, default=None)
     _games: Games | None = field(init=False, default=None)
+    _nights: NightKeeper | None = field(init=False, default=None)
     _adviser: Adviser | InlineAdviser | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
@@ -68,8 +71,16 @@ class Context:
         if self._art is None:
             self._art = TileArt(font=figures)
         self._art.suit(self.window.size)
-        self._art.use(palette(self.settings.palette, self.settings.textures))
+        self._art.use(palette(self.settings.palette, self.settings.textures, self.settings.contrast))
+        self._art.calm = not self.settings.flashes
         return self._art
+
+    def kit(self, size: tuple[int, int]) -> Kit:
+        """What a screen of ``size`` pixels draws with, as the settings have it; a new one."""
+        from game.ui.kit import Kit
+
+        settings = self.settings
+        return Kit(size, settings.text_size / 100, settings.motion, settings.palette, settings.contrast)
 
     @property
     def scores(self) -> Scores:
@@ -99,6 +110,15 @@ class Context:
         if self._games is None:
             self._games = Games(self.folder)
         return self._games
+
+    @property
+    def nights(self) -> NightKeeper:
+        """The party night, if there is one; looked up when first asked for."""
+        from game.scenes.night_keeper import NightKeeper
+
+        if self._nights is None:
+            self._nights = NightKeeper(self)
+        return self._nights
 
     @property
     def adviser(self) -> Adviser | InlineAdviser:

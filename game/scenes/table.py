@@ -61,6 +61,7 @@ class TableScene(TablePicture):
 
     def enter(self) -> None:
         self.keeper = GameKeeper(self.context, self.match, self.notes, self.journal)
+        self.context.nights.sits(self.match, self.keeper.journal)
         self._hearing = Hearing(self.context.bus, self.context.audio)
         PartyKeeper(self.context, self.match, self.listen)
         self._welcome_all_back()
@@ -141,7 +142,8 @@ class TableScene(TablePicture):
         """The same game from the beginning; this one is forgotten."""
         if self.keeper:
             self.keeper.abandon()
-        self.context.stack.clear_to(self.context.party.game)
+        if not self.context.nights.again(self.match):
+            self.context.stack.clear_to(self.context.party.game)
 
     def _intend(self, intent: Intent) -> None:
         if self.match.game.result:

@@ -11,6 +11,8 @@ import pygame
 from game.ui.kit import Kit
 
 PIECES = 70
+#: Steps after which no more of them set out, so that the picture comes to rest.
+ENOUGH = 1500
 #: Units a step; units of sway to each side.
 SLOWEST, FASTEST = 0.7, 1.7
 SWAY = 26.0
@@ -34,11 +36,12 @@ class Confetti:
             return
         width, height = kit.size
         blits = []
-        for across, speed, phase, start, size, mark in self._pieces:
-            if age < start:
-                continue
+        for across, speed, phase, start, size, mark in self._pieces[:round(PIECES * kit.motion)]:
             picture = kit.mark(mark, kit.px(size))
             way = height + 2 * picture.get_height()
+            round_ = way / (speed * kit.unit)
+            if age < start or age - start > round_ * max(1, (ENOUGH - start) // round_):
+                continue
             y = (age - start) * speed * kit.unit % way - picture.get_height()
             x = across * width + sin(phase + (age - start) / 38) * SWAY * kit.unit
             blits.append((picture, (round(x), round(y))))

@@ -9,7 +9,7 @@ from game.i18n import tr, trn
 from game.match.header import Header
 from game.ui.puzzle_words import puzzle_title
 from game.ui.record_words import when_words
-from game.ui.words import game_name
+from game.ui.words import game_name, names_words
 
 #: From so many people on, only some are named.
 MOST_NAMED = 4
@@ -33,9 +33,7 @@ def players_words(names: Sequence[str], bots: int) -> str:
         people = [*people[: MOST_NAMED - 1], trn("{n} more", "{n} more", len(people) - MOST_NAMED + 1)]
     if bots:
         people.append(trn("{n} bot", "{n} bots", bots))
-    if len(people) < 2:
-        return "".join(people)
-    return tr("{names} and {last}", names=", ".join(people[:-1]), last=people[-1])
+    return names_words(people)
 
 
 def began_words(began: datetime, now: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.i18n import tr, trn
 
@@ -91,3 +91,10 @@ def best_words(line: int, loop: int) -> str:
     if 2 * loop > line:
         return trn("Loop of {n} tile", "Loop of {n} tiles", loop)
     return trn("Line of {n} tile", "Line of {n} tiles", line) if line else tr("No line yet")
+
+
+def names_words(names: Sequence[str]) -> str:
+    """Several names, the last one after an "and"."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
