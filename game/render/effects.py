@@ -34,6 +34,8 @@ from game.ui.theme import (
 DROP = 0.14
 SQUASH = 0.08
 SPARKS = 24
+#: How long a soft call takes to come, and to go.
+SOFT_STEPS = 20
 GOLDEN_ANGLE = pi * (3 - 5**0.5)
 
 
@@ -148,12 +150,15 @@ class Sparks(Effect):
 
 
 class Call(Effect):
-    """Big words that spring up, stay, and shrink away. ``place`` is their centre on the screen."""
+    """Big words that spring up, stay, and shrink away; ``soft`` ones brighten and fade slowly instead.
+    ``place`` is their centre on the screen."""
 
     def __init__(
         self, since: float, picture: pygame.Surface, place: tuple[float, float], hold: float, motion: float,
+        soft: bool = False,
     ) -> None:
         super().__init__(since)
+        self._soft = soft
         self.steps = CALL_IN + hold + CALL_OUT
         self._hold, self.place, self._motion = hold, place, motion
         self._picture = picture
@@ -167,7 +172,10 @@ class Call(Effect):
         elif self._motion > 0 and age > CALL_IN + self._hold:
             scale = 1 - min(1.0, (age - CALL_IN - self._hold) / CALL_OUT) ** 2
         picture = self._picture
-        if scale != 1.0:
+        if self._soft:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * min(1.0, age / SOFT_STEPS, max(0.0, self.steps - age) / SOFT_STEPS)))
+        elif scale != 1.0:
             size = (max(2, round(picture.get_width() * scale)), max(2, round(picture.get_height() * scale)))
             picture = pygame.transform.smoothscale(picture, size)
         blit_at(surface, picture, self.place)

@@ -30,11 +30,13 @@ TEXTURES = {"R": Texture.PLAIN, "Y": Texture.DASHED, "B": Texture.DOTTED, "G": T
 
 @dataclass(frozen=True)
 class Palette:
-    """Line colours by letter, and whether lines carry their textures."""
+    """Line colours by letter, whether lines carry their textures, and whether tiles have bright rims on a
+    dark table."""
 
     name: str
     colours: tuple[tuple[str, Colour], ...]
     textures: bool = False
+    contrast: bool = False
 
     def __getitem__(self, letter: str) -> Colour:
         """The RGB of a line colour, R Y B or G."""
@@ -45,10 +47,10 @@ class Palette:
         return TEXTURES[letter] if self.textures else Texture.PLAIN
 
 
-def palette(name: str = DEFAULT, textures: bool = False) -> Palette:
+def palette(name: str = DEFAULT, textures: bool = False, contrast: bool = False) -> Palette:
     """A palette by the name of its setting; an unknown name gives the default one."""
     chosen = name if name in LINE_COLOURS else DEFAULT
-    return Palette(chosen, tuple(LINE_COLOURS[chosen].items()), textures)
+    return Palette(chosen, tuple(LINE_COLOURS[chosen].items()), textures, contrast)
 
 
 def shade(colour: Colour, light: float) -> Colour:

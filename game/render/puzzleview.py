@@ -87,7 +87,7 @@ class PuzzleView(TableView):
     def flourish(self, cells: Sequence[Cell], letter: str, closed: bool) -> None:
         """A light runs along a line or round a loop; ``cells`` in order along it."""
         course = self._lights.course(cells, letter, closed, self._tiles)
-        if self.motion > 0 and course.legs:
+        if self.motion > 0 and course.legs and not self.art.calm:
             self._start(Flourish(self.art, self._now, course))
 
     # Looking about.

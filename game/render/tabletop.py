@@ -13,6 +13,7 @@ from random import Random
 import pygame
 
 from game.ui import theme
+from game.ui.strong import TABLE
 from game.ui.theme import Colour, mix
 
 Size = tuple[int, int]
@@ -35,12 +36,19 @@ class Tabletop:
         self._background: pygame.Surface | None = None
         self._canvas: pygame.Surface | None = None
         self._owner: object = None
+        self._bare = False
+
+    def bare(self, bare: bool) -> None:
+        """Show no wood, but one dark colour; or wood again."""
+        if bare != self._bare:
+            self._bare = bare
+            self._background = self._canvas = self._owner = None
 
     def background(self, size: Size) -> pygame.Surface:
         """The empty table; painted anew only when the size changes. Not to be drawn on."""
         if self._background is None or self._background.get_size() != size:
             self._background = self._canvas = self._owner = None
-            self._background = paint(size)
+            self._background = _bare(size) if self._bare else paint(size)
         return self._background
 
     def canvas(self, size: Size, owner: object) -> tuple[pygame.Surface, bool]:
@@ -50,6 +58,12 @@ class Tabletop:
         kept = self._owner is owner
         self._owner = owner
         return self._canvas, kept
+
+
+def _bare(size: Size) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(TABLE)
+    return surface
 
 
 def paint(size: Size) -> pygame.Surface:

@@ -120,12 +120,12 @@ class TableView:
     def loop_closed(self, cells: Sequence[Cell], letter: str) -> None:
         """A loop was closed: a light runs round it; ``cells`` in order along it."""
         course = self._lights.course(cells, letter, True, self._tiles)
-        if self.motion > 0 and course.legs:
+        if self.motion > 0 and course.legs and not self.art.calm:
             self._start(Flourish(self.art, self._now, course))
 
     def gobbled(self, cell: Cell, mark: int, colour: Colour) -> None:
         """Sparks in a seat's shape and colour fly from a cell."""
-        if self.motion > 0:
+        if self.motion > 0 and not self.art.calm:
             self._start(Sparks(self.art, self._now, cell, mark, colour, self.motion))
 
     def call(
@@ -139,7 +139,7 @@ class TableView:
             effect for effect in self._effects if not (isinstance(effect, Call) and effect.place == where)
         ]
         picture = self.prepare_call(words, colour, font)
-        self._start(Call(self._now, picture, where, hold, self.motion))
+        self._start(Call(self._now, picture, where, hold, 0.0 if self.art.calm else self.motion, soft=self.art.calm))
 
     def prepare_call(self, words: str, colour: Colour, font: pygame.font.Font) -> pygame.Surface:
         """Paint words for ``call`` ahead of time: large ones take some milliseconds."""

@@ -60,6 +60,8 @@ class TileArt:
         #: Gives the font for figures, by its height in pixels.
         self.font: FontOf = font or _plain_font
         self.tabletop = Tabletop()
+        #: Whether what shines suddenly is left out.
+        self.calm = False
         self._tiles = SurfaceCache(TILE_BYTES)
         self._parts = SurfaceCache(PART_BYTES)
 
@@ -87,6 +89,7 @@ class TileArt:
         """Change the palette; pictures are painted anew when next asked for."""
         if palette != self._palette:
             self._palette = palette
+            self.tabletop.bare(palette.contrast)
             self._tiles.clear()
             self._parts.clear()
 
@@ -199,6 +202,8 @@ class TileArt:
     def _finish(self, surface: pygame.Surface, radius: float) -> None:
         surface.blit(self.part("sheen", radius, lambda: gloss.sheen(radius)), (0, 0))
         surface.blit(self.part("bevel", radius, lambda: gloss.bevel(radius)), (0, 0))
+        if self._palette.contrast:
+            surface.blit(self.part("border", radius, lambda: tilepaint.border(radius)), (0, 0))
         surface.blit(self.mask(radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -84,10 +84,9 @@ class MenuScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._changes += 1
-        settings = self.context.settings
-        look = (size, settings.text_size / 100, settings.motion, settings.palette)
-        if self.kit is None or (self.kit.size, self.kit.text.scale, self.kit.motion, self.kit.palette) != look:
-            self.kit = Kit(*look)
+        kit = self.context.kit(size)
+        if self.kit is None or self.kit.look != kit.look:
+            self.kit = kit
         at = self.focus.widgets.index(self.focus.current) if self.focus.current in self.focus.widgets else None
         self.page, self.buttons = self.body(), self.footer()
         self._grabbed = None

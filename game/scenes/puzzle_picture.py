@@ -97,8 +97,7 @@ class PuzzlePicture(Scene):
     # Layout.
 
     def layout(self, size: tuple[int, int]) -> None:
-        settings = self.context.settings
-        self.kit = Kit(size, settings.text_size / 100, settings.motion, settings.palette)
+        self.kit = self.context.kit(size)
         self.arrange()
 
     def arrange(self) -> None:

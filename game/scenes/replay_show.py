@@ -115,7 +115,7 @@ class ReplayShow:
         seats = len(self._replay.record.header.seats)
         self.places: TableLayout = lay_out(kit, seats, header, kit.px(4), None, height)
         low = min(rect.height for rect in self.places.panels) < kit.px(LOW * kit.text.scale)
-        inside = Kit(kit.size, 1.0, kit.motion, kit.palette) if low else kit
+        inside = Kit(kit.size, 1.0, kit.motion, kit.palette, kit.contrast) if low else kit
         self.panels = [SeatPanel(inside, self._context.art, rect) for rect in self.places.panels]
         if self._seen != (self.places.table, kit.size):
             self._seen = (self.places.table, kit.size)

@@ -96,8 +96,7 @@ class TablePicture(Scene):
     # Layout.
 
     def layout(self, size: tuple[int, int]) -> None:
-        settings = self.context.settings
-        self.kit = Kit(size, settings.text_size / 100, settings.motion, settings.palette)
+        self.kit = self.context.kit(size)
         self.arrange()
         table = self.places.table
         self.view.layout(table.inflate(0, -round(2 * BADGE_ROOM * table.height)), size)

@@ -188,11 +188,9 @@ class Kit:
         height = letters.get_height() + self.px(6)
         width = max(height, letters.get_width() + self.px(16))
         lip = self.px(3)
-        cap = paint.plate((width, height + lip), self.px(7), theme.KEY_LIP)
-        cap.blit(
-            paint.raised((width, height), self.px(7), theme.KEY, theme.KEY_LOW, theme.KEY_RIM, self.px(1.5)),
-            (0, 0),
-        )
+        face, low, rim, edge = map(self.tone, (theme.KEY, theme.KEY_LOW, theme.KEY_RIM, theme.KEY_LIP))
+        cap = paint.plate((width, height + lip), self.px(7), edge)
+        cap.blit(paint.raised((width, height), self.px(7), face, low, rim, self.px(1.5)), (0, 0))
         cap.blit(letters, letters.get_rect(center=(width / 2, height / 2)))
         return cap
 

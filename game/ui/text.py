@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 
 import pygame
 
@@ -21,14 +22,15 @@ class Text:
     """Writes in the styles of ``theme.STYLES``, at ``unit`` pixels a unit.
 
     ``scale`` is the text-size setting, 1.0 to 2.0. A font that is missing or damaged is
-    replaced by the one pygame brings along.
+    replaced by the one pygame brings along. ``tones``: colours that are written in others.
     """
 
-    def __init__(self, unit: float, scale: float = 1.0) -> None:
+    def __init__(self, unit: float, scale: float = 1.0, tones: Mapping[Colour, Colour] | None = None) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.unit = unit
         self.scale = scale
+        self._tones = tones or {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
@@ -67,7 +69,7 @@ class Text:
             font = self.font(style, shrink)
             font.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
             wrap = 0 if width is None or font.size(words)[0] <= width else max(width, 1)
-            picture = font.render(words, True, colour, None, wrap)
+            picture = font.render(words, True, self._tones.get(colour, colour), None, wrap)
             self._keep(key, picture)
         else:
             self._pictures.move_to_end(key)
