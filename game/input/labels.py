@@ -39,6 +39,10 @@ _WORDS: dict[int, Callable[[], str]] = {
     pygame.KSCAN_RSHIFT: lambda: tr("Right shift"),
     pygame.KSCAN_LCTRL: lambda: tr("Left ctrl"),
     pygame.KSCAN_RCTRL: lambda: tr("Right ctrl"),
+    pygame.KSCAN_LALT: lambda: tr("Left alt"),
+    pygame.KSCAN_RALT: lambda: tr("Right alt"),
+    pygame.KSCAN_LGUI: lambda: tr("Left Win"),
+    pygame.KSCAN_RGUI: lambda: tr("Right Win"),
 }
 _KEYPAD: dict[int, Callable[[], str]] = {
     pygame.KSCAN_KP_ENTER: lambda: tr("Enter"),

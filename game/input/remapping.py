@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from game.input.bindings import (
     DEFAULT_BINDINGS,
-    ESCAPE,
     MOST_CONTROLS,
     RESERVED,
     Bindings,
@@ -42,11 +41,6 @@ def slots_of(bindings: Bindings, device: str, action: str) -> int:
 def is_reserved(control: Control) -> bool:
     """Whether a key can mean nothing else: Esc, and those of the window and the system."""
     return control in RESERVED
-
-
-def is_escape(control: Control) -> bool:
-    """Whether it is the key that always pauses and leads back."""
-    return control == ESCAPE
 
 
 def needs(device: str, action: str) -> bool:

@@ -27,7 +27,7 @@ def obey(devices: Devices, settings: Settings) -> None:
     devices.rumbles = settings.rumble
 
 
-def use(context: Context, bindings: Bindings) -> None:
+def adopt(context: Context, bindings: Bindings) -> None:
     """Use these bindings from now on, and keep them."""
     context.devices.bind(bindings)
     context.settings.controls = differences(bindings)

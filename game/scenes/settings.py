@@ -11,7 +11,7 @@ from game.i18n.manner import percent
 from game.i18n.mo import name_of
 from game.i18n.system import AS_THE_SYSTEM, chosen_language
 from game.play.party import Help
-from game.scenes.menu import MenuScene
+from game.scenes.guarded import GuardedMenu
 from game.scenes.stack import Context
 from game.ui.preview import PalettePreview
 from game.ui.rows import Choice, Slider, Toggle
@@ -21,12 +21,11 @@ from game.ui.words import help_name, seat_name
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 
 
-class SettingsScene(MenuScene):
+class SettingsScene(GuardedMenu):
     """``may``: tells which devices may drive (a paused game's), None for all."""
 
     def __init__(self, context: Context, may: Callable[[str], bool] | None = None) -> None:
-        super().__init__(context)
-        self._may = may
+        super().__init__(context, may)
         self._art = context.art
 
     def heading(self) -> str:
@@ -38,8 +37,11 @@ class SettingsScene(MenuScene):
     def body(self) -> list[Widget]:
         rows = [
             self._language_row(),
+            self._controls_button(),
             Heading(tr("Picture")),
             *self._picture(),
+            Heading(tr("Comfort")),
+            *self._comfort(),
             Heading(tr("Colours")),
             *self._colours(),
             Heading(tr("Sound")),
@@ -66,9 +68,16 @@ class SettingsScene(MenuScene):
         if monitors > 1:
             values = [(n, tr("Screen {n}", n=n + 1)) for n in range(monitors)]
             rows.append(Choice(tr("Monitor"), values, settings.monitor, self._set_monitor))
+        return rows
+
+    def _controls_button(self) -> Widget:
+        return Button(tr("Controls"), lambda: self.context.stack.push("controls", may=self._may), sign="keys",
+                      left=True, note=tr("Keys and buttons of every seat, keyboard check, pad test"))
+
+    def _comfort(self) -> list[Widget]:
+        settings = self.context.settings
         sizes = sorted({*TEXT_SIZES, settings.text_size})
         return [
-            *rows,
             Choice(
                 tr("Text size"),
                 [(size, percent(size / 100)) for size in sizes],
@@ -80,6 +89,24 @@ class SettingsScene(MenuScene):
                 settings.motion,
                 self._set_motion,
                 note=tr("How much glides, shakes and sparkles, down to nothing."),
+            ),
+            Toggle(
+                tr("Bright effects"),
+                settings.flashes,
+                lambda value: self._change("flashes", value),
+                note=tr("Off: no sparks and no sudden light; calls come and go softly."),
+            ),
+            Toggle(
+                tr("High contrast"),
+                settings.contrast,
+                lambda value: self._change("contrast", value),
+                note=tr("Black grounds, white texts and rims, on the table too."),
+            ),
+            Toggle(
+                tr("Narration"),
+                settings.narration,
+                lambda value: self._change("narration", value),
+                note=tr("Writes what has the focus and what happens, line by line, for a screen reader."),
             ),
         ]
 
@@ -136,10 +163,8 @@ class SettingsScene(MenuScene):
 
     def _change(self, name: str, value: object) -> None:
         """A setting that changes how everything is drawn."""
-        from game.render.palettes import palette
-
         setattr(self.context.settings, name, value)
-        self._art.use(palette(self.context.settings.palette, self.context.settings.textures))
+        self._art = self.context.art
         self._lay_all_out()
 
     def _lay_all_out(self) -> None:
@@ -182,9 +207,6 @@ class SettingsScene(MenuScene):
     def _set_monitor(self, value: int) -> None:
         self.context.settings.monitor = value
         self.context.window.to_monitor(value)
-
-    def may_drive(self, device: str) -> bool:
-        return self._may is None or self._may(device)
 
     def back(self) -> None:
         self.context.settings.save()
