@@ -14,14 +14,16 @@ from game.ui import theme
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit
 from game.ui.logo import logo, veil
-from game.ui.widgets import Button, Widget, column
+from game.ui.widgets import Button, Widget, column, line
 
-#: What can be chosen, from the top.
-ENTRIES = ("continue", "tantrix", "gobble", "solo", "learn", "replays", "settings", "quit")
-#: Units between the entries, where they lie in so many rows.
-GAPS = {6: 9, 7: 3}
-#: From so many entries on the last two lie side by side, unless the texts are large.
-MANY, LARGE = 7, 1.5
+#: What can be played, from the top, and what lies side by side below it.
+ENTRIES = ("continue", "tantrix", "gobble", "solo", "learn")
+REST = ("replays", "settings", "quit")
+#: Texts of so many per cent are large. Units between two in a row.
+LARGE = 130
+#: Words may shrink by this share of the row so that all stand in it.
+NARROWER = 0.2
+BESIDE = 8
 
 
 class TitleScene(MenuScene):
@@ -42,11 +44,9 @@ class TitleScene(MenuScene):
         self._kept = self._look_for_games() if chosen in ("continue", "replays") else None
 
     def body(self) -> list[Widget]:
-        unfinished, finished = self._kept or (0, False)
+        unfinished, _ = self._kept or (0, False)
         go_on = Button(tr("Continue"), lambda: self._go("continue"), left=True, sign="undo",
                        note=trn("{n} unfinished game", "{n} unfinished games", unfinished))
-        watch = Button(tr("Replays"), lambda: self._go("replays"), left=True, sign="play",
-                       note="" if unfinished else tr("Watch games again"))
         page = [
             go_on,
             Button(tr("Party play"), lambda: self._play("tantrix"), primary=True, left=True, sign="hex",
@@ -56,14 +56,29 @@ class TitleScene(MenuScene):
             Button(tr("Solo"), lambda: self._go("solo"), left=True, sign="bulb",
                    note=tr("Runs and puzzles for one")),
             Button(tr("Learn"), lambda: self._go("lessons"), left=True, sign="question", note=self._invitation()),
-            watch,
-            Button(tr("Settings"), lambda: self.context.stack.push("settings"), left=True, sign="bars"),
-            Button(tr("Quit"), self.context.stack.quit, left=True, sign="cross"),
         ]
         for button, key in zip(page, ENTRIES, strict=True):
             button.key = key
-        empty = [button for button, there in ((go_on, unfinished), (watch, finished)) if not there]
-        return [button for button in page if button not in empty]
+        shown = [button for button in page if unfinished or button is not go_on]
+        return shown if self._roomy() else [*shown, *self._rest()]
+
+    def footer(self) -> list[Button]:
+        return self._rest() if self._roomy() else []
+
+    def _roomy(self) -> bool:
+        """Whether letters are small enough for what is asked for less often to lie side by side below the page."""
+        return self.context.settings.text_size < LARGE
+
+    def _rest(self) -> list[Button]:
+        _, finished = self._kept or (0, False)
+        row = [
+            Button(tr("Replays"), lambda: self._go("replays"), style="label"),
+            Button(tr("Settings"), lambda: self.context.stack.push("settings"), style="label"),
+            Button(tr("Quit"), self.context.stack.quit, style="label"),
+        ]
+        for button, key in zip(row, REST, strict=True):
+            button.key = key
+        return row if finished else row[1:]
 
     def _invitation(self) -> str:
         """Who has not played yet, nor learnt anything, is shown where to begin."""
@@ -72,12 +87,12 @@ class TitleScene(MenuScene):
 
     def first(self) -> Widget | None:
         """Games for one have no entry of their own."""
-        chosen = next((widget for widget in self.page if widget.key == self._chosen), None)
+        chosen = next((widget for widget in [*self.page, *self.buttons] if widget.key == self._chosen), None)
         instead = "tantrix" if self._chosen in ("continue", "replays") else "solo"
         return chosen or next(widget for widget in self.page if widget.key == instead)
 
     def back(self) -> None:
-        self.focus.go(self.page[-1])
+        self.focus.go(self.focus.widgets[-1])
         self._reveal()
 
     def hints(self) -> list[Hint]:
@@ -104,7 +119,7 @@ class TitleScene(MenuScene):
         if any(self._kept):
             key = self.focus.current.key if self.focus.current else None
             self.refresh()
-            self.focus.go(next((widget for widget in self.page if widget.key == key), self.focus.current))
+            self.focus.go(next((widget for widget in self.focus.widgets if widget.key == key), self.focus.current))
             self.focus.jump()
 
     def _play(self, game: str) -> None:
@@ -122,32 +137,39 @@ class TitleScene(MenuScene):
             menu.top = kit.px(10)
         if not kit.stands:
             self.hint_rect = pygame.Rect(menu.x, height - hints, self.hint_bar.width(kit), hints)
-        sign = self._logo(kit, self._logo_width(kit))
-        top = menu.top + sign.get_height() + kit.px(8 if kit.text.scale >= 1.5 else 6 if len(self.page) > 6 else 30)
-        bottom = self._lay_entries(kit, menu.x, top, menu.width)
-        room = self.hint_rect.top - kit.px(10)
-        spare = kit.px(20) if kit.stands else max(0, room - bottom) // 2
+        tight = kit.text.scale >= 1.5
+        under = menu.top + self._logo(kit, self._logo_width(kit)).get_height()
+        top = under + kit.px(8 if tight else 16 if len(self.page) == len(ENTRIES) else 30)
+        bottom = column(self.page, kit, menu.x, top, menu.width, gap=10 if len(self.page) == len(ENTRIES) else 14)
+        room = self.hint_rect.top - kit.px(6)
+        tall = self._lay_row(kit, pygame.Rect(menu.x, 0, menu.width, 0))
+        gap = kit.px(theme.ROW_GAP) if self.buttons else 0
+        spare = max(0, room - bottom - gap - tall) // 2
+        spare = min(spare, kit.px(20)) if kit.stands else spare
         for widget in self.page:
             widget.rect.y += spare
         self.logo_place = (menu.x, menu.top + spare)
-        view = pygame.Rect(0, 0, width if kit.stands else menu.right + kit.px(40), room)
-        if bottom > room:
+        row = min(bottom + spare + gap, room - tall)
+        self._lay_row(kit, pygame.Rect(menu.x, row, menu.width, 0))
+        view = pygame.Rect(0, 0, width if kit.stands else menu.right + kit.px(40), row - gap // 2)
+        if bottom + gap > row:
             view.top = top - kit.px(12)
-            view.height = room - view.top
-        self.scroller.set(view, bottom + spare - view.top + kit.px(12))
+            view.height = row - gap // 2 - view.top
+        self.scroller.set(view, bottom + spare - view.top)
 
-    def _lay_entries(self, kit: Kit, x: int, y: int, width: int) -> int:
-        """Give the entries their places; returns where they end."""
-        pairs = len(self.page) >= MANY and kit.text.scale < LARGE and not kit.stands
-        above, last = (self.page[:-2], self.page[-2:]) if pairs else (self.page, [])
-        gap = GAPS.get(len(above) + bool(last), 12)
-        bottom = column(above, kit, x, y, width, gap=gap)
-        between = kit.px(gap)
-        wide = (width - between) // 2
-        tall = max((entry.measure(kit, wide) for entry in last), default=0)
-        for at, entry in enumerate(last):
-            entry.rect = pygame.Rect(x + at * (wide + between), bottom + between, wide, tall)
-        return bottom + (between + tall if last else 0)
+    def _lay_row(self, kit: Kit, rect: pygame.Rect) -> int:
+        """Put the small entries side by side, together as wide as the menu if there is room for them; returns their height."""
+        gap = kit.px(BESIDE)
+        wide = [button.natural_width(kit) for button in self.buttons]
+        spare = rect.width - sum(wide) - gap * (len(wide) - 1)
+        if spare < -NARROWER * rect.width:
+            return line(self.buttons, kit, rect, gap=BESIDE)
+        x = rect.x
+        for at, (button, width) in enumerate(zip(self.buttons, wide, strict=True), 1):
+            right = rect.right if at == len(wide) else x + round(width * (1 + spare / sum(wide)))
+            button.rect = pygame.Rect(x, rect.y, right - x, button.measure(kit, right - x))
+            x = right + gap
+        return max((button.rect.height for button in self.buttons), default=0)
 
     def _menu_rect(self, kit: Kit) -> pygame.Rect:
         width, height = kit.size
@@ -183,7 +205,7 @@ class TitleScene(MenuScene):
             rect.width = size[0] - rect.left - self.kit.px(20)
             rect = rect.inflate(0, -2 * self.kit.px(16))
         else:
-            rect.top = self.page[-1].rect.bottom if self.page else 0
+            rect.top = self.focus.widgets[-1].rect.bottom
             rect.height = max(self.kit.px(80), self.hint_rect.top - rect.top)
         self._living.layout(size, rect)
 
