@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.i18n import tr
 from game.soak.person import Lost, Person, named
 from game.ui.widgets import Row
 
@@ -60,15 +61,15 @@ def change_rows(person: Person, chance: Random) -> None:
 
 
 def go_home(person: Person, *before: str) -> str:
-    """Leave every screen until the title, or one of ``before``, is on top; returns which. By Esc alone, but
-    where a game is left. Raises ``Lost`` where that takes too many presses."""
+    """Leave every screen until the title, or one of ``before``, is on top (``""`` for none at all); returns
+    which. By Esc alone, but where a game is left. Raises ``Lost`` where that takes too many presses."""
     visited = []
     for _ in range(MOST_PRESSES_HOME):
         if person.screen in ("title", *before):
             return person.screen
         visited.append(person.screen)
         if person.screen == "pause" and person.scene.may_drive(person.device):
-            for words in ("Leave the game", "Really? Press again"):
+            for words in (tr("Leave the game"), tr("Really? Press again")):
                 if person.sees(named(words)):
                     person.press(named(words))
         else:

@@ -30,12 +30,14 @@ class Stage:
     planned and has been done, to repeat a failing run by hand; ``folder``: where scores are kept."""
 
     def __init__(self, size: tuple[int, int] = SMALL, seed: int = 1, draw_every: int = DRAW_EVERY,
-                 folder: Path | None = None, **settings: Any) -> None:
+                 folder: Path | None = None, program: Program | None = None, **settings: Any) -> None:
+        """``program``: one that is running, instead of a new one at its title."""
         pygame.display.init()
         pygame.event.clear()
-        self.settings = Settings(**{"fullscreen": False, **settings})
-        self.program = Program(self.settings, size=size, seed=seed, headless=True, folder=folder)
-        self.program.start("title")
+        self.settings = program.settings if program else Settings(**{"fullscreen": False, **settings})
+        self.program = program or Program(self.settings, size=size, seed=seed, headless=True, folder=folder)
+        if not program:
+            self.program.start("title")
         self.now = 0
         self.done: list[tuple[int, str]] = []
         self.draw_every = draw_every

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from random import Random
 
 import pygame
@@ -9,15 +11,27 @@ import pytest
 import virtualpad
 
 from game.input.bindings import DEFAULT_BINDINGS
+from game.program import SCENES
+from game.soak.person import Person
+from game.soak.roaming import go_home
 
 from .flow import GAMES, choose_game, replayed, sit_down
 from .hands import Hand, Keys, Mouse, Pad
 from .menus import keyed, press
-from .plan import Stage
+from .plan import SMALL, Stage
+from .tour import Tour, furnish
 
-SIZES = ((640, 360), (960, 540), (480, 800), (200, 120))
-#: How many presses a monkey makes before it rests.
+SIZES = ((640, 360), (960, 540), (480, 800), (200, 120), (1, 1))
+LONG = bool(os.environ.get("TANTRIX_LONG"))
+#: How many presses a monkey makes before it rests: in one go, and on each screen of a walk over all.
 PRESSES = 400
+PRESSES_A_SCREEN = 400 if LONG else 10
+#: What the system may tell of the window, besides that it has another size or no keys.
+WINDOW_EVENTS = (
+    pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED,
+    pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWFOCUSGAINED, pygame.WINDOWDISPLAYCHANGED,
+    pygame.WINDOWMAXIMIZED, pygame.KEYMAPCHANGED,
+)
 #: Of a hundred doings of the system's: the window resized, the focus lost, a pad pulled out or plugged in.
 SYSTEM_PERCENT = 3
 
@@ -25,13 +39,13 @@ SYSTEM_PERCENT = 3
 class Monkey:
     """Every device at once, in no order that makes sense."""
 
-    def __init__(self, stage: Stage, seed: int) -> None:
+    def __init__(self, stage: Stage, seed: int | str) -> None:
         self.stage = stage
         self.random = Random(seed)
         self.mouse = Mouse(stage)
         self.pads: list[Pad] = []
         self.hands: list[Hand] = [Keys(stage, zone) for zone in (1, 2, 3, 4)]
-        self.seen: set[str] = set()
+        self.seen = {stage.screen}
 
     def press(self) -> None:
         """Do one thing, and look at what came of it now and then."""
@@ -45,6 +59,14 @@ class Monkey:
                 hand.tap(self._action(hand))
         self.stage.step(self.random.choice((1, 1, 2, 5, 20)))
         self.seen.add(self.stage.screen)
+
+    def rest(self) -> None:
+        """Pull out every pad, let go of everything, and have a window again in which things can be seen."""
+        while self.pads:
+            self.pads.pop().unplug()
+        if self.stage.program.running:
+            self.stage.until(lambda: not any(hand.busy for hand in (*self.hands, self.mouse)))
+            self.stage.resize(SMALL)
 
     def _action(self, hand: Hand) -> str:
         if self.random.random() < 0.015:
@@ -71,12 +93,15 @@ class Monkey:
                 self.mouse.click(here)
 
     def _system(self) -> None:
-        match self.random.randrange(4):
+        match self.random.randrange(5):
             case 0:
                 self.stage.resize(self.random.choice(SIZES))
             case 1:
                 self.stage.lose_focus()
-            case 2 if self.pads:
+            case 2:
+                kind = self.random.choice(WINDOW_EVENTS)
+                self.stage.plan((self.stage.now, pygame.event.Event(kind, x=0, y=0, display_index=0)))
+            case 3 if self.pads:
                 self.pads.pop().unplug()
             case _ if virtualpad.available() and len(self.pads) < 2:
                 self.pads.append(Pad(self.stage, known=self.random.random() < 0.7))
@@ -105,6 +130,28 @@ def begin(monkey, game):
     sit_down(mouse, 1)
     press(keys, keyed("start"))
     monkey.stage.wait_for(game)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return furnish(tmp_path)
+
+
+@pytest.mark.parametrize("seed", range(8 if LONG else 1))
+def test_monkeys_on_every_screen_find_the_way_home(folder, caplog, seed):
+    """Whatever was pressed, wherever: a few presses of Esc lead to the title, but where a game is left."""
+    with Tour(SMALL, folder, motion=1.0) as tour:
+        for name in SCENES:
+            for at in tour.visit(name):
+                stage = Stage(program=tour.program, draw_every=12)
+                monkey = Monkey(stage, f"{seed} {at}")
+                for _ in range(PRESSES_A_SCREEN):
+                    monkey.press()
+                    if not stage.program.running:
+                        break  # left, or somebody found Quit
+                monkey.rest()
+                go_home(Person(tour.program, 2), "")
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def test_keys_that_mean_nothing_do_nothing(stage):

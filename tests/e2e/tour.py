@@ -17,6 +17,7 @@ from typing import Any
 from storage.kept_games import fill
 
 from game.i18n import tr
+from game.lessons.course import LESSONS
 from game.match.match import Match
 from game.play.party import Help, Party, Seat
 from game.play.run import SoloRun
@@ -207,8 +208,11 @@ GIVEN: dict[str, Callable[[], Any]] = {
     "offers": lambda: [Offer(tr("Done"), primary=True), Offer(tr("Leave the game"), "cross", note=tr("Back"))],
     "who": lambda: ("Ann", ""),
     "question": lambda: "?",
+    "name": lambda: LESSONS[0].name,
+    "device": lambda: "keys-2",
     "seats": lambda: [0, 1],
     "agreed": lambda: lambda: None,
+    "done": lambda: lambda control: None,
     "refused": lambda: lambda seat: None,
 }
 
