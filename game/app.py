@@ -34,10 +34,10 @@ Tantrix on one screen: the strategic game and the Gobble race, for one sofa.
   tantrix bench --json           measure this machine; tantrix soak: try it hard
 
 Options
-  --windowed          start in a window
-  --size WxH          the window's size in pixels, e.g. 1280x720; in a window
+  --windowed, --size WxH   start in a window, of a size in pixels, e.g. 1280x720
   --seed N            shuffle by this number: the same tiles every time
   --data-dir DIR      keep settings and games here (else $TANTRIX_DATA_DIR)
+  --narrate FILE|-    say in lines, for a screen reader, what has the focus
   --version, --help
 
 Options of demo
@@ -50,7 +50,7 @@ F11 or Alt+Enter switches between a window and the full screen.
 """
 
 DEFAULTS: dict[str, Any] = {
-    "command": None, "windowed": False, "size": None, "seed": None, "data_dir": None,
+    "command": None, "windowed": False, "size": None, "seed": None, "data_dir": None, "narrate": None,
     "version": False, "help": False,
     "game": None, "seats": 4, "seconds": 30.0, "headless": False, "screenshot": None,
     "file": None, "rest": (),
@@ -188,7 +188,7 @@ def _play(arguments: Any) -> None:
     told = len(settings.messages)
     program: Program = Program(
         settings, size=arguments.size, windowed=arguments.windowed, seed=arguments.seed, log=folder.log,
-        folder=folder.path,
+        folder=folder.path, narrate=arguments.narrate,
     )
     try:
         program.start("title")

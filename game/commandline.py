@@ -73,6 +73,7 @@ def _add_common(parser: Parser) -> None:
     parser.add_argument("--size", type=size)
     parser.add_argument("--seed", type=whole_number(0, LARGEST_SEED))
     parser.add_argument("--data-dir", type=Path)
+    parser.add_argument("--narrate", type=Path)
     parser.add_argument("--version", action="store_true")
     parser.add_argument("--help", "-h", action="store_true")
 

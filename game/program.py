@@ -31,6 +31,8 @@ from game.ui.theme import STYLES
 
 if TYPE_CHECKING:
     from game.bots.thinker import InlineThinker, Thinker
+    from game.scenes.narration import Narration
+    from game.storage.narrator import Narrator
 
 #: Every scene by name: its module and class, imported when it is first shown.
 SCENES = {
@@ -102,19 +104,21 @@ class Program:
     def __init__(
         self, settings: Settings, *, size: tuple[int, int] | None = None, windowed: bool = False,
         seed: int | None = None, headless: bool = False, log: Path | None = None,
-        folder: Path | None = None,
+        folder: Path | None = None, narrate: Path | None = None,
     ) -> None:
         """``size`` in pixels implies a window; both hold for this run only. ``log``: where
         faults that are no crash are noted, None for nowhere. ``folder``: where scores and games are
-        kept; without one scores last as long as the program runs, and games are not kept.
+        kept; without one scores last as long as the program runs, and games are not kept. ``narrate``: where
+        to write what has the focus and what happens, whatever the settings say.
 
-        Raises ``Complaint`` where there is no display.
+        Raises ``Complaint`` where there is no display, or where the narration cannot be written.
         """
         self.settings = settings
         self._log = log
         self._laid_out: tuple[int, int] | None = None
         self._keeps_size = size is None
         i18n.use(_language_of(settings, headless), asset("languages"))
+        narrator = _narrator_at(narrate) if narrate else None
         _warn_of_bad_fonts()
         try:
             window = Window(
@@ -133,6 +137,7 @@ class Program:
         )
         for name, (module, scene) in SCENES.items():
             self.context.stack.register(name, _maker(module, scene))
+        self._narration = _narration(self.context, narrator) if narrator else None
 
     @property
     def running(self) -> bool:
@@ -187,6 +192,8 @@ class Program:
         """End what was begun: scenes, bots, pads, sound."""
         self.context.stack.quit()
         self.context.stack.settle()
+        if self._narration is not None:
+            self._narration.close()
         self.context.thinker.close()
         self.context.close_adviser()
         self.context.devices.close()
@@ -237,6 +244,13 @@ class Program:
         stack.settle()
         self.context.counter.step()
         self.context.audio.step()
+        self._narrate()
+
+    def _narrate(self) -> None:
+        if self._narration is None and self.settings.narration:
+            self._narration = _narration(self.context)
+        if self._narration is not None:
+            self._narration.step()
 
     def _set_the_mood(self, scene: Scene) -> None:
         if scene.music:
@@ -323,6 +337,21 @@ class _Thinker:
     def close(self) -> None:
         if self._thinker is not None:
             self._thinker.close()
+
+
+def _narrator_at(place: Path) -> Narrator:
+    from game.storage.narrator import Narrator, NarratorError
+
+    try:
+        return Narrator(place)
+    except NarratorError as fault:
+        raise Complaint(tr("The narration cannot be written to {file} ({reason}).", file=place, reason=fault)) from None
+
+
+def _narration(context: Context, narrator: Narrator | None = None) -> Narration:
+    from game.scenes.narration import Narration  # hardly anybody wants it
+
+    return Narration(context, narrator)
 
 
 def _language_of(settings: Settings, headless: bool) -> str:

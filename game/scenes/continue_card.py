@@ -17,7 +17,7 @@ from game.storage.games import Games, Kept
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.shapes import MARK_NAMES
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, sentences
 
 #: Units of the picture, and of a tile's radius in it at most.
 WIDE, HIGH, LARGEST = 190, 118, 24
@@ -90,6 +90,9 @@ class GameCard(Widget):
         self.kept, self.said, self.glimpse = kept, words, glimpse
         self.words = words.title
         self._art, self._action = art, action
+
+    def spoken(self) -> str:
+        return sentences(self.said.title, self.said.players, self.said.below)
 
     def ok(self) -> bool:
         self._action()

@@ -10,10 +10,11 @@ from game.input.intents import FocusLost, InputEvent, Press, Verb
 from game.input.rollover import Outcome, Rollover, tasks_for
 from game.scenes.guarded import GuardedMenu
 from game.scenes.stack import Context
+from game.ui.control_words import key_words
 from game.ui.hints import Hint
 from game.ui.hold_task import HoldTask
 from game.ui.keyboard_picture import KeyboardPicture
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Widget, sentences
 
 #: Combinations that are named at the end; of more it says how many.
 MOST_NAMED = 3
@@ -96,6 +97,12 @@ class KeyboardCheckScene(GuardedMenu):
         """Without what all keys of the keypad share."""
         label = self._label(key)
         return label.rsplit(" ", 1)[-1] if label.startswith(tr("Num {key}", key="")) else label
+
+    def spoken(self) -> list[tuple[str, str]]:
+        task = self._task()
+        keys = ", ".join(key_words(words) for _, words in task.caps)
+        return [("screen", self.heading()), ("task", sentences(task.words, keys, *task.below)),
+                ("arrived", ", ".join(key_words(self._label(key)) for key in sorted(self.check.down)))]
 
     # Input.
 

@@ -17,7 +17,7 @@ from game.ui.kit import Kit
 from game.ui.menu_foot import lay_foot
 from game.ui.scroll import Scroller
 from game.ui.still import Still
-from game.ui.widgets import Button, Widget, column
+from game.ui.widgets import Button, Heading, Paragraph, Widget, column, sentences
 
 
 class MenuScene(Scene):
@@ -224,6 +224,21 @@ class MenuScene(Scene):
 
     def _sound(self, cue: str) -> None:
         self.context.audio.play(cue)
+
+    # In words.
+
+    def spoken(self) -> list[tuple[str, str]]:
+        headings = [self.heading(), *(one.words for one in self.page if isinstance(one, Heading))]
+        read = " ".join(one.words for one in self.page if isinstance(one, Paragraph))
+        return [("screen", next(filter(None, headings), tr("Tantrix on one screen"))), ("read", read),
+                ("focus", self.focus_words(self.focus))]
+
+    def focus_words(self, focus: Focus) -> str:
+        """What has a focus, its value, and which of how many it is."""
+        if focus.current is None or focus.current not in focus.widgets:
+            return ""
+        at = focus.widgets.index(focus.current) + 1
+        return sentences(focus.current.spoken(), tr("{n} of {all}", n=at, all=len(focus.widgets)))
 
     # Time and picture.
 

@@ -76,6 +76,12 @@ class PadTestScene(GuardedMenu):
         picture.key = device
         return picture
 
+    def spoken(self) -> list[tuple[str, str]]:
+        names = self.context.devices.names()
+        pads = [(device, f"{names[device]}: {self._below(device)}") for device in self.context.devices.pads()]
+        empty = [("read", one.words) for one in self.page if isinstance(one, EmptyPanel)]
+        return [("screen", self.heading()), *empty, *pads]
+
     def _below(self, device: str) -> str:
         """What the last button means."""
         last = self._last.get(device)

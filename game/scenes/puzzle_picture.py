@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.i18n import tr
 from game.match.match import Match
 from game.play.puzzling import PuzzlePlay
 from game.render.best_lines import lights_of
@@ -128,6 +129,9 @@ class PuzzlePicture(Scene):
         """Show a sentence until something is done."""
         self.message = sentence
         self.touch()
+
+    def spoken(self) -> list[tuple[str, str]]:
+        return [("game", tr("Puzzle")), ("message", self.sentence())]
 
     def respoken(self) -> None:
         if self.message:

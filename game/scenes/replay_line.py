@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.i18n import tr
 from game.match.marks import Mark
 from game.ui import theme
 from game.ui.kit import Kit
@@ -36,6 +37,9 @@ class ReplayLine(Widget):
 
     def measure(self, kit: Kit, width: int) -> int:
         return kit.px(SIGN + KNOB + 14)
+
+    def spoken(self) -> str:
+        return tr("Step {n} of {all}", n=self.step, all=self.steps)
 
     def ok(self) -> bool:
         self._play()

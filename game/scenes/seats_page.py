@@ -244,7 +244,18 @@ class SeatsPage(MenuScene):
                 self.seats.ready.discard(slot)
         self.refresh()
 
-    # Picture.
+    # Picture and words.
+
+    def spoken(self) -> list[tuple[str, str]]:
+        """Each hand is a topic of its own; who moves it is said first."""
+        hands = [(device, tr("{name}: {task}", name=self._who(device), task=self.focus_words(hand)))
+                 for device, hand in self.hands.items() if hand.current]
+        return [("screen", self.heading()), ("read", self._notice or self.call()), *hands]
+
+    def _who(self, device: str) -> str:
+        slot = self.seats.slot_of(device)
+        seat = None if slot is None else self.seats.slots[slot]
+        return seat.name if seat else self.context.devices.names().get(device, "")
 
     def step(self) -> None:
         super().step()

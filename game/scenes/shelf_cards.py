@@ -7,6 +7,7 @@ from math import ceil
 
 import pygame
 
+from game.i18n import tr
 from game.render import frames, hexes, pieces
 from game.render.hexes import Layout
 from game.render.overlays import blit_at
@@ -19,7 +20,7 @@ from game.storage.scores import Solved
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.puzzle_words import clock_words, puzzle_title
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, sentences
 
 #: Units of the picture on a wide card, of a small card, and that a wide card is at least wide.
 PICTURE = 92
@@ -49,6 +50,9 @@ class PuzzleCard(Widget):
         self.name, self.puzzle, self.art, self.action = name, puzzle, art, action
         self.number, self.solved, self.stars, self.note = number, solved, stars, note
         self.words = puzzle_title(name)
+
+    def spoken(self) -> str:
+        return sentences(self.words, self.note, tr("Solved") if self.solved else "")
 
     def ok(self) -> bool:
         self.action(self.name)

@@ -187,6 +187,11 @@ class Scene:
     def respoken(self) -> None:
         """Another language is spoken from now on: forget what was said in the one before; ``layout`` follows."""
 
+    def spoken(self) -> list[tuple[str, str]]:
+        """What is to be said to who cannot see it: sentences, each with its topic. One that differs from what its
+        topic said before is said anew."""
+        return []
+
     def draw(self, surface: pygame.Surface, alpha: float) -> None:
         """Draw the whole window; ``alpha`` in 0..1 is how far we are into the next step."""
 

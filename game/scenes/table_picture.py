@@ -18,6 +18,7 @@ from game.scenes.stack import Context, Scene
 from game.scenes.table_layout import TableLayout, column_width, lay_out
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_seats import TableSeats
+from game.scenes.table_words import table_words
 from game.ui import theme
 from game.ui.footer import footer_height, paint_hints, paint_sentence, seat_hints
 from game.ui.hints import Hint
@@ -127,6 +128,9 @@ class TablePicture(Scene):
         """Show a sentence in the footer until the next one."""
         self.touch()
         self.message = (sentence, seat)
+
+    def spoken(self) -> list[tuple[str, str]]:
+        return table_words(self)
 
     def respoken(self) -> None:
         self.say("", None)

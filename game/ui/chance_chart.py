@@ -51,6 +51,9 @@ class ChanceChart(Widget):
         self._look, self._open = look, open_
         self._plot = pygame.Rect(0, 0, 1, 1)
 
+    def spoken(self) -> str:
+        return tr("Step {n} of {all}", n=self.cursor, all=self.length)
+
     def measure(self, kit: Kit, width: int) -> int:
         tall = round(kit.px(TALL) * (1 + (kit.text.scale - 1) * 0.35))
         self._plot = self._parted(kit, pygame.Rect(0, 0, width, tall))[0]

@@ -46,6 +46,11 @@ def speed_name(speed: str) -> str:
     return _SPEEDS[Speed(speed)]()
 
 
+def key_words(label: str) -> str:
+    """What stands on a key, as it is said: the arrows are drawn, and have no words of their own."""
+    return action_name(label.lower()) if label in ("Up", "Left", "Down", "Right") else label
+
+
 def board_name() -> str:
     """Whose the keys are that belong to no seat."""
     return tr("The whole keyboard")

@@ -63,6 +63,9 @@ class Dial(Row):
         """The number."""
         return self.wheels.value
 
+    def value_words(self) -> str:
+        return str(self.value)
+
     def _wheel_size(self, kit: Kit) -> tuple[int, int]:
         return kit.text.width("0", "number") + kit.px(16), round(kit.text.height("number") * 1.9)
 

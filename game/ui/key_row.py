@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.i18n import tr
 from game.ui import theme
+from game.ui.control_words import key_words
 from game.ui.kit import Kit
 from game.ui.widgets import Row
 
@@ -33,6 +35,10 @@ class KeyRow(Row):
     def value(self) -> str:
         """What stands on the key that is framed; empty where one more would be added."""
         return self.caps[self.at] if self.at < len(self.caps) else ""
+
+    def value_words(self) -> str:
+        framed = key_words(self.value) or tr("one more key")
+        return tr("{keys}. Chosen: {key}", keys=", ".join(map(key_words, self.caps)) or tr("no key"), key=framed)
 
     def _pictures(self, kit: Kit) -> list[pygame.Surface]:
         pictures = [kit.key_cap(cap, "label") for cap in self.caps]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.i18n import tr
 from game.i18n.manner import percent
 from game.ui import theme
 from game.ui.kit import Kit
@@ -42,6 +43,9 @@ class Choice(Row):
     def value(self) -> Any:
         """The value chosen."""
         return self.values[self.at][0]
+
+    def value_words(self) -> str:
+        return self.values[self.at][1]
 
     def _ends(self, kit: Kit) -> int:
         return round(kit.text.height("label") * 1.15)
@@ -109,6 +113,9 @@ class Toggle(Row):
         self.value = value
         self.change = change
 
+    def value_words(self) -> str:
+        return tr("On") if self.value else tr("Off")
+
     def control_size(self, kit: Kit, width: int) -> tuple[int, int]:
         tall = round(kit.text.height("label") * 1.2)
         return round(tall * 1.9), tall
@@ -156,6 +163,9 @@ class Slider(Row):
         self.value = value
         self.change = change
         self.show = show
+
+    def value_words(self) -> str:
+        return self.show(self.value)
 
     def control_size(self, kit: Kit, width: int) -> tuple[int, int]:
         figure = kit.text.width(self.show(1.0), "label") + kit.px(16)

@@ -101,6 +101,10 @@ class TableRow(Widget):
         self.words = row.name
         self.focusable = row.action is not None
 
+    def spoken(self) -> str:
+        figures = zip(self.table.titles[1:], self.row.figures, strict=True)
+        return ", ".join([self.row.name, *(f"{title}: {figure}" for title, figure in figures)])
+
     def _name(self, kit: Kit, width: int) -> tuple[pygame.Surface, int]:
         """The name, and how far it is indented."""
         indent = kit.text.height("label") if self.row.sign else 0

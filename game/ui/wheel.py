@@ -7,6 +7,7 @@ from math import cos
 
 import pygame
 
+from game.i18n import tr
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.widgets import Widget
@@ -50,6 +51,9 @@ class LetterWheel(Widget):
     def step(self, motion: float) -> None:
         """One sixtieth of a second passed."""
         self._spin = 0.0 if motion == 0 or abs(self._spin) < 0.01 else self._spin * (1 - theme.GLIDE)
+
+    def spoken(self) -> str:
+        return self.shown(self.letter).strip() or tr("Space")
 
     def nudge(self, step: int) -> bool:
         self.turn(step)

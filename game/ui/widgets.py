@@ -35,6 +35,10 @@ class Widget:
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         """Draw itself into ``rect``; ``lit``: somebody's focus is on it."""
 
+    def spoken(self) -> str:
+        """What it says, in words, to who cannot see it."""
+        return sentences(getattr(self, "words", ""), getattr(self, "note", ""))
+
     def ok(self) -> bool:
         """Somebody pressed OK; False if that means nothing here."""
         return False
@@ -181,6 +185,13 @@ class Row(Widget):
         super().__init__()
         self.words, self.note, self.compact, self.mark = words, note, compact, mark
 
+    def value_words(self) -> str:
+        """The value that it shows, in words."""
+        return ""
+
+    def spoken(self) -> str:
+        return sentences(": ".join(filter(None, (self.words, self.value_words()))), self.note)
+
     def control_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """The size of the control alone, at most ``width`` wide."""
         raise NotImplementedError
@@ -250,6 +261,11 @@ class Row(Widget):
                 surface.blit(picture, (x, y))
                 y += picture.get_height()
         self.draw_control(kit, surface, self.control_rect(kit, rect), lit)
+
+
+def sentences(*parts: str) -> str:
+    """Those of ``parts`` that say something, each with a full stop unless it ends with a sign of its own, in a row."""
+    return " ".join(part if part[-1] in ".!?:…" else f"{part}." for part in parts if part)
 
 
 def column(widgets: Sequence[Widget], kit: Kit, x: int, y: int, width: int, gap: float = theme.GAP) -> int:
