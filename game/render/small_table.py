@@ -28,13 +28,13 @@ class SmallTable:
 
     def prepare(self, art: TileArt, budget_ms: float) -> bool:
         """Paint for about ``budget_ms`` what the picture is made of; True when all is there."""
-        radius = self._layout().radius
-        return art.prefetch(((tile, turn, radius, "") for tile, _, turn in self.tiles), budget_ms)
+        radius = self.layout().radius
+        return art.prefetch(((tile, turn, radius, self.lit(cell)) for tile, cell, turn in self.tiles), budget_ms)
 
     def paint(self, art: TileArt) -> pygame.Surface:
         """The picture, on transparent ground; quick once all is prepared."""
         picture = pygame.Surface(self.size, pygame.SRCALPHA)
-        layout = self._layout()
+        layout = self.layout()
         radius = layout.radius
         for part in (frames.edge, frames.ground, frames.place) if self.frame else ():
             for cell in self.frame:
@@ -42,12 +42,20 @@ class SmallTable:
         for _, cell, _ in self.tiles:
             blit_at(picture, art.shadow(radius), layout.to_pixel(cell))
         for tile, cell, turn in self.tiles:
-            blit_at(picture, art.tile(tile, turn, radius), layout.to_pixel(cell))
+            blit_at(picture, art.tile(tile, turn, radius, self.lit(cell)), layout.to_pixel(cell))
         return picture
 
-    def _layout(self) -> Layout:
+    def cells(self) -> list[Cell]:
+        """All that must be in sight."""
+        return [*self.frame, *(cell for _, cell, _ in self.tiles)]
+
+    def lit(self, cell: Cell) -> str:
+        """The colours that shine on a cell's tile."""
+        return ""
+
+    def layout(self) -> Layout:
         """All in sight, in the middle, as large as may be."""
-        cells = [*self.frame, *(cell for _, cell, _ in self.tiles)] or [(0, 0)]
+        cells = self.cells() or [(0, 0)]
         left, top, right, bottom = hexes.extent(cells)
         width, height = self.size
         radius = min(width / ((right - left + 1) * hexes.ROOT3 + EDGE), height / ((bottom - top) * 1.5 + 2 + EDGE),

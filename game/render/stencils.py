@@ -73,15 +73,7 @@ def advised(art: TileArt, radius: float, colour: Colour) -> pygame.Surface:
 
 def bulb(art: TileArt, radius: float) -> pygame.Surface:
     """A bulb on a dark disc: here something is advised."""
-    size = max(LEAST_BADGE, round(radius * BADGE)) * 5 // 4
-
-    def build() -> pygame.Surface:
-        disc = shapes.sign("circle", size, INK)
-        inside = round(size * 0.66)
-        disc.blit(shapes.sign("bulb", inside, ACCENT_LIT), ((size - inside) // 2, (size - inside) // 2))
-        return disc
-
-    return art.part("bulb", radius, build)
+    return _signed_disc(art, radius, "bulb", ACCENT_LIT)
 
 
 def badge_place(index: int, count: int) -> Point:
@@ -176,6 +168,23 @@ def clash(art: TileArt, radius: float, sides: tuple[int, ...]) -> pygame.Surface
         return pen.finished()
 
     return art.part(("clash", sides), radius, build)
+
+
+def verdict(art: TileArt, radius: float, fits: bool, colour: Colour) -> pygame.Surface:
+    """A tick or a cross on a dark disc: this may be laid so, or may not."""
+    return _signed_disc(art, radius, "tick" if fits else "cross", colour)
+
+
+def _signed_disc(art: TileArt, radius: float, sign: str, colour: Colour) -> pygame.Surface:
+    size = max(LEAST_BADGE, round(radius * BADGE)) * 5 // 4
+
+    def build() -> pygame.Surface:
+        disc = shapes.sign("circle", size, INK)
+        inside = round(size * 0.66)
+        disc.blit(shapes.sign(sign, inside, colour), ((size - inside) // 2, (size - inside) // 2))
+        return disc
+
+    return art.part(("disc", sign, colour), radius, build)
 
 
 def empty_place(art: TileArt, radius: float) -> pygame.Surface:

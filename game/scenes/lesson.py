@@ -104,6 +104,7 @@ class LessonScene(LessonPicture):
             self.refused(action, outcome)
             if outcome.code == NOT_THE_TASK:
                 self.say(lesson_missed(self.lesson.lesson.name), action.seat)
+                self.broken = ""
         else:
             self.happened(outcome)
 

@@ -16,6 +16,7 @@ from game.ui.hints import Hint
 from game.ui.kit import Kit
 from game.ui.numbered import Numbered
 from game.ui.widgets import Button, Heading, Widget, column
+from game.ui.words import refusal_sentence
 
 #: Units that the buttons and the rules are wide.
 BUTTONS, RULES = 330, 520
@@ -26,13 +27,14 @@ class PauseScene(OverMenuScene):
     ``title``: what happened, in words. ``again`` and ``out``: what starting again and leaving mean
     where that is not the party's game from the beginning and the title. ``leave``: said of leaving
     where the game can be continued, so that nobody need be asked twice. ``more``: words, a sign,
-    and what is done then for whoever pressed it with a device."""
+    and what is done then for whoever pressed it with a device. ``broken``: what somebody was refused with
+    last, whose rule can be read."""
 
     def __init__(
         self, context: Context, by: str | None = None, title: Words = "",
         again: Callable[[], None] | None = None, out: Callable[[], None] | None = None,
         end: Callable[[], None] | None = None, leave: Words = "",
-        more: Sequence[tuple[Words, str, Callable[[str], None]]] = (),
+        more: Sequence[tuple[Words, str, Callable[[str], None]]] = (), broken: str = "",
     ) -> None:
         super().__init__(context)
         stack = context.stack
@@ -40,6 +42,7 @@ class PauseScene(OverMenuScene):
         self._end = end
         self._leave = leave
         self._more = more
+        self._broken = broken
         self._out = out or (lambda: stack.clear_to("title"))
         self.by = by
         self._title = title
@@ -65,6 +68,8 @@ class PauseScene(OverMenuScene):
             *(Button(said(words), partial(self._do, action), sign=sign, left=True)
               for words, sign, action in self._more),
             Button(tr("Settings"), self._settings, sign="bars", left=True),
+            Button(tr("Rules"), self._read_rules, sign="question", left=True,
+                   note=refusal_sentence(self._broken) if self._broken else ""),
             self._careful("restart", tr("Start again"), "undo", self._again),
             *([self._careful("end", tr("End the race"), "medal", self._end_and_go)] if self._end else []),
             Button(tr("Leave the game"), self._out, sign="cross", left=True, note=leave) if leave else
@@ -103,6 +108,10 @@ class PauseScene(OverMenuScene):
 
     def _settings(self) -> None:
         self.context.stack.push("settings", may=self.may_drive)
+
+    def _read_rules(self) -> None:
+        self.context.stack.push("rules", game=self.context.party.game, code=self._broken, may=self.may_drive,
+                                device=self.focus.owner.device)
 
     # Who may drive.
 

@@ -24,6 +24,8 @@ class PuzzleActs(PuzzlePicture):
     seed: int | None = None
     stars = 0
     note = ""
+    #: What was refused last.
+    broken = ""
     steps = 0
     help: PuzzleHelp
 
@@ -83,6 +85,7 @@ class PuzzleActs(PuzzlePicture):
         if isinstance(outcome, Refusal):
             self.context.audio.play("knock")
             self.say(refusal_sentence(outcome.code))
+            self.broken = outcome.code
             self.view.show_refusal(outcome.cells, outcome.code, MARK)
             return outcome
         self.show_changes()

@@ -140,7 +140,7 @@ class PuzzleScene(PuzzleActs):
             self.to_shelf()
 
         stack.push("pause", by=by, title=title, again=again, out=out,
-                   leave=lambda: self.keeper.leaving if self.keeper else "")
+                   leave=lambda: self.keeper.leaving if self.keeper else "", broken=self.broken)
 
     def _use(self, event: Intent | Pointer) -> None:
         if isinstance(event, Intent) and (event.verb is not Verb.PAUSE or event.device != "keys"):

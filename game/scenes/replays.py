@@ -12,6 +12,7 @@ from game.scenes.replay_card import EndGlimpse, ReplayCard, card_words
 from game.scenes.stack import Context
 from game.storage.games import Kept
 from game.ui import theme
+from game.ui.grid import grid
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
 from game.ui.widgets import Button, Paragraph, Widget
@@ -121,18 +122,12 @@ class ReplaysScene(MenuScene):
         inner = min(kit.size[0] - 2 * kit.px(theme.MARGIN), kit.px(BREADTH))
         least = round(kit.px(CARD) * (1 + (kit.text.scale - 1) * GROWTH))
         columns = max(1, (inner + gap) // (least + gap))
-        width = (inner - gap * (columns - 1)) // columns
         left, y = (kit.size[0] - inner) // 2, view.top + kit.px(8)
         cards = [widget for widget in self.page if isinstance(widget, ReplayCard)]
         others = [widget for widget in self.page if not isinstance(widget, ReplayCard)]
         for widget in [one for one in others if not isinstance(one, Button)]:
             y = self._place(kit, widget, pygame.Rect(left, y, inner, 0)) + gap
-        for start in range(0, len(cards), columns):
-            row = cards[start:start + columns]
-            tall = max(card.measure(kit, width) for card in row)
-            for at, card in enumerate(row):
-                card.rect = pygame.Rect(left + at * (width + gap), y, width, tall)
-            y += tall + gap
+        y = grid(cards, kit, left, y, inner, columns, gap) + gap
         for widget in [one for one in others if isinstance(one, Button)]:
             y = self._place(kit, widget, pygame.Rect(left, y, inner, 0)) + gap
         self.scroller.set(view, y - view.top + kit.px(8))

@@ -41,6 +41,8 @@ class TableScene(TablePicture):
         self.keeper: GameKeeper | None = None
         self.mouse = TableMouse(self)
         self.rest = 0
+        #: What somebody was refused with last.
+        self.broken = ""
         self._hearing: Hearing | None = None
         self._looked_round = False
 
@@ -136,7 +138,8 @@ class TableScene(TablePicture):
 
     def pause_choices(self) -> dict[str, Any]:
         """What can be chosen in the pause, as its scene wants to be told."""
-        return {"again": self.start_again, "leave": lambda: self.keeper.leaving if self.keeper else ""}
+        return {"again": self.start_again, "leave": lambda: self.keeper.leaving if self.keeper else "",
+                "broken": self.broken}
 
     def start_again(self) -> None:
         """The same game from the beginning; this one is forgotten."""
@@ -259,6 +262,7 @@ class TableScene(TablePicture):
         self.context.bus.publish(Refused(action, refusal, held))
         self.context.audio.play("knock")
         self.say(refusal_sentence(refusal.code), action.seat)
+        self.broken = refusal.code
         self.view.show_refusal(refusal.cells, refusal.code, self.party.seats[action.seat].mark)
 
 
