@@ -47,6 +47,7 @@ SCENES = {
     "pause": ("game.scenes.pause", "PauseScene"),
     "replays": ("game.scenes.replays", "ReplaysScene"),
     "replay": ("game.scenes.replay", "ReplayScene"),
+    "rules": ("game.scenes.rules", "RulesScene"),
     "lessons": ("game.scenes.lessons", "LessonsScene"),
     "lesson": ("game.scenes.lesson", "LessonScene"),
     "choices": ("game.scenes.choices", "ChoicesScene"),
