@@ -52,7 +52,8 @@ class Moment:
 
 
 def decisive(match: Match) -> Moment | None:
-    """The decisive moment of a finished game; None where nothing decided it: a draw, or one seat alone."""
+    """The decisive moment of a finished game; None where nothing decided it: a draw, one seat alone,
+    or others who gave up."""
     work = telling(match)
     while True:
         try:
@@ -71,7 +72,7 @@ def telling(match: Match) -> Telling:
     again = Match(match.header)
     moments = _turns if isinstance(game, TantrixGame) else _streaks
     for moment in moments(match, again, set(result.ranking[0])):
-        if moment is not None:
+        if moment is not None and moment.weight > 0:
             found.append(moment)
         yield
     return max(found, key=lambda moment: (moment.weight, moment.step), default=None)

@@ -16,7 +16,6 @@ from game.rules.cells import Cell
 from game.rules.lines import longest_line, longest_loop
 from game.rules.table import Tantrix
 from game.rules.tiles import COLOURS
-from game.ui.theme import FLOURISH_STEPS
 
 #: Steps from one tile's light to the next, and radii a step that the light runs on afterwards.
 STEPS_A_TILE = 7
@@ -72,7 +71,7 @@ class LineShow:
 def run_on(surface: pygame.Surface, art: TileArt, course: light.Course, layout: Layout, steps: float) -> None:
     """What runs along a line that is all lit, so many steps after that: round a loop first the flourish that
     is seen when it is closed."""
-    if course.closed and steps < Flourish.steps:
+    if course.closed and steps < Flourish.steps and not art.calm:
         Flourish(art, 0, course).draw(surface, layout, steps)
     else:
         gap = course.length + (0 if course.closed else 5)

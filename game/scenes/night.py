@@ -8,7 +8,7 @@ from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.play.night import FREE
 from game.scenes.menu import MenuScene
-from game.scenes.night_rows import Line, StandingRow
+from game.scenes.night_rows import Line, StandingRow, rows_in_words
 from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.kit import Kit
@@ -71,6 +71,9 @@ class NightScene(MenuScene):
             return
         self.context.nights.end()
         self.context.stack.replace("night-end", device=self.hand)
+
+    def spoken(self) -> list[tuple[str, str]]:
+        return [*super().spoken(), *rows_in_words(self.page)]
 
     def intend(self, intent: Intent) -> None:
         before = self.focus.current

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.night_words import next_words, where_words
 from game.ui.shapes import MARK_NAMES
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, sentences
 from game.ui.words import names_words
 
 #: Units of its sign at the normal text size.
@@ -33,6 +33,10 @@ class NightCard(Widget):
     def ok(self) -> bool:
         self._action()
         return True
+
+    def spoken(self) -> str:
+        night = self._kept.night
+        return sentences(self.words, where_words(night) if night.over else next_words(night))
 
     def _sign(self, kit: Kit) -> int:
         return kit.px(SIGN * kit.text.scale**0.5)

@@ -11,7 +11,7 @@ from game.play.medals import medals
 from game.play.night import Night
 from game.scenes.menu import MenuScene
 from game.scenes.night_podium import Podium
-from game.scenes.night_rows import Award, Line, MedalRow, StandingRow
+from game.scenes.night_rows import Award, Line, MedalRow, StandingRow, rows_in_words
 from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.confetti import Confetti
@@ -86,6 +86,11 @@ class NightEndScene(MenuScene):
         party.seats = self.context.nights.seats
         self.context.nights.forget()
         self.context.stack.clear_to("join", presser=self.hand)
+
+    def spoken(self) -> list[tuple[str, str]]:
+        """All of the standings, also where they are told by the podium alone."""
+        medals_ = [widget for widget in self.page if isinstance(widget, MedalRow)]
+        return [*super().spoken(), *rows_in_words([*map(StandingRow, self._lines), *medals_])]
 
     # Layout.
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.i18n import tr, trn
 from game.play.night import Standing
 from game.play.party import Seat
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.medals import badge, place_medal
 from game.ui.shapes import MARK_NAMES
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, sentences
+from game.ui.words import names_words
 
 #: Units inside a row's edge, and between what stands in it.
 PAD, GAP = 14, 12
@@ -46,6 +48,11 @@ class StandingRow(Widget):
         self.words = line.seat.name
         self.shift = 0
         self.share = 1.0
+
+    def spoken(self) -> str:
+        standing = self.line.standing
+        return tr("{place}: {name}, {points}", place=standing.place, name=self.words,
+                  points=trn("{n} point", "{n} points", standing.points))
 
     def measure(self, kit: Kit, width: int) -> int:
         return round(kit.text.height("number") * 1.25) + kit.px(16)
@@ -125,6 +132,9 @@ class MedalRow(Widget):
         super().__init__()
         self.award = award
         self.words = award.words
+
+    def spoken(self) -> str:
+        return tr("{what}: {who}", what=self.words, who=names_words([seat.name for seat in self.award.seats]))
 
     def _lines(self, kit: Kit, width: int) -> list[pygame.Surface]:
         room = width - self._badge_size(kit) - 3 * kit.px(PAD)
@@ -222,3 +232,8 @@ class ScaleRow(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, lit: bool) -> None:
         surface.blit(self._picture(kit, rect.width), (rect.x, rect.y + kit.px(3)))
+
+
+def rows_in_words(page: Sequence[Widget]) -> list[tuple[str, str]]:
+    """What the rows on a page say, to who cannot see them."""
+    return [("rows", sentences(*(row.spoken() for row in page if isinstance(row, StandingRow | MedalRow))))]

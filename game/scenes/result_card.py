@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.i18n import tr
 from game.scenes.line_show import LineShow
 from game.scenes.odd_facts import OddFact
 from game.ui import paint, theme
@@ -56,6 +57,11 @@ class ResultCard(Widget):
     def won(self) -> bool:
         """Whether this player is among the winners."""
         return self.standing.place == 1
+
+    def spoken(self) -> str:
+        said = self.standing
+        return tr("{place}: {name}, {points}. {fact}", place=said.place, name=said.name,
+                  points=f"{said.figure} {said.unit}", fact=said.odd.words)
 
     def _head(self, kit: Kit) -> int:
         return round(kit.text.height("heading") * 1.1) + kit.px(22)

@@ -21,7 +21,7 @@ from game.scenes.story_card import StoryCard
 from game.ui import theme
 from game.ui.confetti import Confetti
 from game.ui.kit import Kit
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Widget, sentences
 
 #: Units that the story is wide beside the cards: at least, at most.
 STORY_LEAST, STORY_MOST = 340, 520
@@ -41,7 +41,7 @@ class ResultsScene(MenuScene):
         self._art = context.art
         self._odd = odd_facts(match)
         self._out = _out_ticks(match)
-        self._story = StoryCard(context.art, match, self._mark, self._replay_from) if match.actions else None
+        self._story = StoryCard(context.art, match, self._mark, self._replay_from)
         winners = [self._mark(seat) for seat in self.result.ranking[0]]
         self._confetti = Confetti(winners, context.random) if self.result.why != "deadlock" else None
 
@@ -70,12 +70,17 @@ class ResultsScene(MenuScene):
         return tr("{names} and {last} share the win!", names=", ".join(winners[:-1]), last=winners[-1])
 
     def body(self) -> list[Widget]:
-        cards: list[Widget] = [self._story] if self._story else []
+        cards: list[Widget] = [self._story] if self._told else []
         place = 1
         for group in self.result.ranking:
             cards += [ResultCard(self._standing(seat, place)) for seat in group]
             place += len(group)
         return cards
+
+    @property
+    def _told(self) -> bool:
+        """Whether there is a story to tell, as far as that is known."""
+        return bool(self.match.actions) and not self._story.empty
 
     def footer(self) -> list[Button]:
         stack, game = self.context.stack, self.context.party.game
@@ -117,23 +122,34 @@ class ResultsScene(MenuScene):
         else:
             self.context.stack.clear_to("title")
 
+    def spoken(self) -> list[tuple[str, str]]:
+        cards = sentences(*(card.spoken() for card in self.page if isinstance(card, ResultCard)))
+        return [*super().spoken(), ("rows", cards)]
+
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
         margin = kit.px(theme.MARGIN)
         inner = pygame.Rect(margin, view.top + kit.px(18), kit.size[0] - 2 * margin, view.height - kit.px(26))
         cards = [card for card in self.page if isinstance(card, ResultCard)]
-        bottom = tell_and_rank(kit, self._story, cards, inner) if self._story else podium(kit, cards, inner)
+        bottom = tell_and_rank(kit, self._story, cards, inner) if self._told else podium(kit, cards, inner)
         self.scroller.set(view, bottom - view.top + kit.px(8))
 
     def respoken(self) -> None:
-        if self._story:
-            self._story.speak()
+        self._story.speak()
 
     def step(self) -> None:
         super().step()
-        if self._story and self.kit and self._story.step(self.kit):
-            self.refresh()
+        if self.kit and self._story.step(self.kit):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """The story is known, and may be longer than there is room for, or none at all; what has the focus keeps it."""
+        at = self.buttons.index(self.focus.current) if self.focus.current in self.buttons else None
+        self.refresh()
+        if at is not None:
+            self.focus.go(self.buttons[at])
+            self.focus.jump()
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
         super().draw_ground(kit, surface)

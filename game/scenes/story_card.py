@@ -15,7 +15,7 @@ from game.scenes.story_show import StoryShow, longest_scene, moment_scene
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.story_words import moment_words, swing_words
-from game.ui.widgets import Widget
+from game.ui.widgets import Widget, sentences
 
 #: Milliseconds of a step that go into finding out and painting.
 BUDGET_MS = 2.5
@@ -62,6 +62,11 @@ class StoryCard(Widget):
         self.chapters: list[Chapter] = []
 
     # What it tells.
+
+    @property
+    def empty(self) -> bool:
+        """Whether it has found that there is nothing to tell."""
+        return self._known and not self.chapters
 
     def speak(self) -> None:
         """Word all of it in the language of this moment."""
@@ -125,6 +130,12 @@ class StoryCard(Widget):
         self._age, self._ready = 0.0, False
 
     # Use.
+
+    def spoken(self) -> str:
+        if not self.chapters:
+            return tr("The decisive moment")
+        chapter = self.chapters[self._at]
+        return sentences(chapter.title, chapter.words, chapter.note)
 
     def ok(self) -> bool:
         if not self.chapters:

@@ -113,7 +113,9 @@ class StoryShow:
             run_on(surface, self._art, self._course, layout, age - all_lit)
 
     def _draw_sparks(self, surface: pygame.Surface, layout: Layout, age: float, colour: Colour, motion: float) -> None:
-        """From each tile that is pointed at, once it lies."""
+        """From each tile that is pointed at, once it lies; none for those who want no sudden light."""
+        if self._art.calm:
+            return
         for at, (_, cell, _) in enumerate(self.scene.tiles[self.scene.first:]):
             since = WAIT + at * self._apart + Landing.steps
             sparks = Sparks(self._art, since, cell, self.scene.mark, colour, motion / 2)

@@ -19,6 +19,7 @@ from storage.kept_games import fill
 from game.i18n import tr
 from game.lessons.course import LESSONS
 from game.match.match import Match
+from game.play.night import TURNS, Feats, Night, Played
 from game.play.party import Help, Party, Seat
 from game.play.run import SoloRun
 from game.program import SCENES, Program
@@ -197,6 +198,23 @@ def _solitaire(tour: Tour) -> None:
     tour.put("solitaire", seed=SEED, device="keys-2", match=played("solitaire", 8))
 
 
+def _night(name: str, seats: int, games: int) -> Callable[[Tour], None]:
+    """A screen of a party night, with people of every length of name, after so many games."""
+    def go(tour: Tour) -> None:
+        game = "tantrix" if seats <= SEATS["tantrix"] else "gobble"
+        people = party(game).seats[:seats]
+        night = Night(seats, 5, TURNS if game == "tantrix" else game)
+        for number in range(games):
+            places = tuple(1 + (seat + number) % seats for seat in range(seats))
+            feats = tuple(Feats(6 + seat, 3 * seat, seat, seat, number, 9, 1000 * place)
+                          for seat, place in enumerate(places))
+            night.played.append(Played(night.game, places, feats, 3 + number, 20))
+        tour.program.context.nights.begin(night, people, {})
+        tour.put(name, device="keys-2")
+
+    return go
+
+
 #: What screens ask for, by the names of their parameters.
 GIVEN: dict[str, Callable[[], Any]] = {
     "match": lambda: played("tantrix"),
@@ -218,6 +236,8 @@ GIVEN: dict[str, Callable[[], Any]] = {
 
 #: How to screens that look different in several ways, or that want something of their own.
 WAYS: dict[str, dict[str, Callable[[Tour], None]]] = {
+    "night": {"of four": _night("night", 4, 3), "of six": _night("night", 6, 4), "begun": _night("night", 2, 0)},
+    "night-end": {"of four": _night("night-end", 4, 5), "of six": _night("night-end", 6, 5)},
     "join": {game: _join(game) for game in SEATS},
     "options": {game: _options(game) for game in SEATS},
     "tantrix": {"": lambda tour: tour.table("tantrix", 30)},
