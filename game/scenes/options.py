@@ -22,13 +22,18 @@ class OptionsScene(MenuScene):
         return tr("Options: {game}", game=game_name(self.context.party.game))
 
     def body(self) -> list[Widget]:
-        return self._tantrix() if self.context.party.game == "tantrix" else self._gobble()
+        rows = self._tantrix() if self.context.party.game == "tantrix" else self._gobble()
+        return [*rows, Heading(tr("Controls")), self._controls_button()]
 
     def footer(self) -> list[Button]:
         return [
             Button(tr("Defaults"), self._defaults, sign="undo"),
             Button(tr("Done"), self.back, sign="tick", primary=True),
         ]
+
+    def _controls_button(self) -> Widget:
+        """Who sits down and misses a key can have another one before the game begins."""
+        return Button(tr("Keys and buttons"), lambda: self.context.stack.push("controls"), sign="keys", left=True)
 
     def _options(self) -> dict[str, Any]:
         party = self.context.party

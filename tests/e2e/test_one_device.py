@@ -13,6 +13,8 @@ from .menus import change, keyed, named, numbered, press, rows
 
 DEVICES = ("keys-1", "keys-2", "keys-3", "keys-4", "pad", "joystick", "mouse")
 ROOMY = (960, 540)
+#: Settings that the screens behind *Controls* change.
+BY_CONTROLS = {"rumble", "speed", "speeds", "mouse_swapped", "controls"}
 
 
 @pytest.fixture(params=DEVICES)
@@ -21,8 +23,8 @@ def hand(request, stage):
 
 
 def change_every_row(hand):
-    """Press every row once; each must show and pass on another value."""
-    for number in range(len(rows(hand))):
+    """Press every row once; each must show and pass on another value. Buttons lead elsewhere."""
+    for number in [number for number, row in enumerate(rows(hand)) if hasattr(row, "value")]:
         before = rows(hand)[number].value
         press(hand, numbered(hand, number), across=0.3)
         hand.stage.show()
@@ -37,7 +39,7 @@ def test_settings(hand):
     change_every_row(hand)
     kept_elsewhere = {"monitor", "window_size", "lessons", "last_seats"}
     changed = {name for name, value in stage.settings.table().items() if value != before[name]}
-    assert changed == set(before) - kept_elsewhere
+    assert changed == set(before) - kept_elsewhere - BY_CONTROLS
     change(hand, numbered(hand, 0), "en")
     press(hand, named("Done"))
     stage.wait_for("title")
