@@ -146,7 +146,7 @@ class PuzzlePicture(Scene):
         if self._touched:
             self._touched = False
             self._set_overlays()
-        loose = bool(self.mouse.carried or self.flights.tiles) or self.context.stack.top is not self
+        loose = bool(self.mouse.carried or self.flights.tiles) or not self.context.stack.shows(self)
         anew = loose or surface is not self._kept
         self._kept = None if loose else surface
         if not anew:

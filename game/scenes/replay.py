@@ -229,7 +229,7 @@ class ReplayScene(MenuScene):
         return 0
 
     def draw_ground(self, kit: Kit, surface: pygame.Surface) -> None:
-        covered = self.context.stack.top is not self
+        covered = not self.context.stack.shows(self)
         anew = covered or surface is not self._kept_on
         self._kept_on = None if covered else surface
         self.show.draw(kit, surface, self._alpha, not self.play.playing, anew)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.bus import Bus, Subscription
-from game.input.intents import InputEvent
+from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent
 from game.play.party import Party
+from game.scenes.entrance import Entrance
 from game.scenes.game_counter import GameCounter
 
 if TYPE_CHECKING:
@@ -204,7 +205,9 @@ class SceneStack:
         self._makers: dict[str, Callable[..., Scene]] = {}
         self._scenes: list[Scene] = []
         self._changes: list[Callable[[], None]] = []
+        self._late: list[InputEvent] = []
         self._size: tuple[int, int] | None = None
+        self._entrance = Entrance()
 
     def register(self, name: str, maker: Callable[..., Scene]) -> None:
         """Make ``name`` known; ``maker(context, **arguments)`` builds the scene."""
@@ -242,9 +245,21 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     def settle(self) -> None:
-        """Carry out the changes asked for."""
+        """Carry out the changes asked for; once a step."""
+        self._entrance.step()
+        before = self._ground()
         while self._changes:
             self._changes.pop(0)()
+        if before is not None and self._ground() not in (None, before) and self._context.settings.motion:
+            self._entrance.begin()
+
+    def shows(self, scene: Scene) -> bool:
+        """Whether the window still shows what ``scene`` drew last, with nothing over it."""
+        return self.top is scene and not self._entrance.under_way
+
+    def _ground(self) -> Scene | None:
+        """The topmost scene that covers."""
+        return next((scene for scene in reversed(self._scenes) if scene.covers), None)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Tell every scene the window's size."""
@@ -266,6 +281,8 @@ class SceneStack:
             first -= 1
         for scene in self._scenes[max(first, 0):]:
             scene.draw(surface, alpha)
+        if self._entrance.under_way:
+            self._entrance.draw(surface, self._context.settings.motion)
 
     def _put(self, name: str, arguments: dict[str, Any]) -> None:
         scene = self._makers[name](self._context, **arguments)

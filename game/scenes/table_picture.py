@@ -155,7 +155,7 @@ class TablePicture(Scene):
         if self._hands_moved:
             self._hands_moved = False
             self._set_overlays(kit)
-        loose = self.mouse.carrying or self.context.stack.top is not self
+        loose = self.mouse.carrying or not self.context.stack.shows(self)
         anew = loose or surface is not self._kept
         self._kept = None if loose else surface
         if anew:
