@@ -13,7 +13,6 @@ from random import Random
 import pygame
 
 from game.ui import theme
-from game.ui.strong import TABLE
 from game.ui.theme import Colour, mix
 
 Size = tuple[int, int]
@@ -62,7 +61,7 @@ class Tabletop:
 
 def _bare(size: Size) -> pygame.Surface:
     surface = pygame.Surface(size)
-    surface.fill(TABLE)
+    surface.fill(theme.STRONG_TABLE)
     return surface
 
 

@@ -71,6 +71,11 @@ HALO = (120, 84, 30)
 #: What rose and what fell.
 ROSE, FELL = (126, 214, 138), (240, 140, 124)
 
+# The high-contrast look: black grounds, white texts and rims, one colour that stands out, and the table.
+STRONG_LIT, STRONG_WELL, STRONG_RIM, STRONG_FAINT = (26, 44, 112), (24, 24, 28), (208, 208, 208), (224, 224, 224)
+STRONG_ACCENT = (255, 221, 64)
+STRONG_TABLE = (10, 10, 12)
+
 MEDALS = ((255, 205, 84), (214, 220, 230), (222, 146, 92))
 
 #: The tantrix colours of each palette, by letter. Names are those of the setting ``palette``.
