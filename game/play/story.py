@@ -34,7 +34,7 @@ class Moment:
     ``colour`` shut for good), ``gobbles`` (``n`` in a row) or ``lead`` (taken, and kept). ``before`` and ``after``:
     how far the winner was ahead of the best rival, below 0 behind: points in Tantrix, tiles in Gobble. ``step``:
     actions done when it began; ``first`` and ``last``: tiles that lay before and after it. ``tick``: of a race.
-    ``weight``: what it counts among other moments.
+    ``weight``: what it counts among other moments. ``rival``: whose line was shut.
     """
 
     kind: str
@@ -49,6 +49,7 @@ class Moment:
     colour: str | None = None
     tick: int = 0
     weight: float = 0.0
+    rival: int = 0
 
 
 def decisive(match: Match) -> Moment | None:
@@ -83,6 +84,7 @@ def telling(match: Match) -> Telling:
 def _turns(match: Match, again: Match, winners: set[int]) -> Iterator[Moment | None]:
     """Each turn that brought a winner points, or shut a rival's line."""
     owners = {_colour(again, seat): seat for seat in sorted(winners, reverse=True)}
+    rivals: dict[str | None, int] = {_colour(again, seat): seat for seat in range(again.game.seats)}
     for by, actions in groupby(match.actions, key=lambda action: action.seat):
         step, first = len(again.actions), len(again.game.table)
         before = {colour: _lead(again, winners, {seat}) for colour, seat in owners.items()}
@@ -102,7 +104,7 @@ def _turns(match: Match, again: Match, winners: set[int]) -> Iterator[Moment | N
         ahead = _lead(again, winners, winners)
         for reason in blocks:
             yield Moment("block", by, by, reason.n, ahead, ahead, step, first, len(again.game.table), reason.colour,
-                         weight=reason.weight)
+                         weight=reason.weight, rival=rivals[reason.colour])
 
 
 def _colour(match: Match, seat: int) -> str:

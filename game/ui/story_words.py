@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.i18n import tr, trn
+from game.i18n import tr, trc, trn
 from game.play.story import Moment
-from game.ui.words import colour_name
 
 
 def moment_words(moment: Moment, names: list[str]) -> str:
@@ -22,10 +21,12 @@ def moment_words(moment: Moment, names: list[str]) -> str:
             return trn("{by} lets {name}'s line grow to {n} tile.", "{by} lets {name}'s line grow to {n} tiles.",
                        n, by=by, name=name)
         case "block":
-            return trn("{name} shuts the {colour} line of {n} tile.", "{name} shuts the {colour} line of {n} tiles.",
-                       n, name=by, colour=colour_name(moment.colour or "R").lower())
+            return trn("{name} shuts {rival}'s line of {n} tile.", "{name} shuts {rival}'s line of {n} tiles.",
+                       n, name=by, rival=names[moment.rival])
+        case "gobbles" if n > 1:
+            return trn("{name} gobbles {n} time in a row.", "{name} gobbles {n} times in a row.", n, name=name)
         case "gobbles":
-            return trn("{name} gobbles.", "{name} gobbles {n} times in a row.", n, name=name)
+            return tr("{name} gobbles.", name=name)
         case _:
             return tr("{name} takes the lead, and keeps it.", name=name)
 
@@ -38,7 +39,7 @@ def swing_words(moment: Moment, tiles: bool) -> str:
 
 def _lead_words(lead: int, tiles: bool) -> str:
     if not lead:
-        return tr("level")
+        return trc("nobody is ahead", "level")
     if tiles:
         return trn("{n} tile ahead", "{n} tiles ahead", lead) if lead > 0 else \
             trn("{n} tile behind", "{n} tiles behind", -lead)
