@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.i18n import tr, trn
 from game.i18n.manner import number
+from game.scenes.best_runs import best_entry
 from game.scenes.chart_page import ChartPage
 from game.scenes.stack import Context
-from game.storage.scores import KINDS, Run
+from game.storage.scores import KINDS
 from game.ui.best_list import BestList, EmptyPanel, Entry
 from game.ui.charts import Journey, Spread
 from game.ui.puzzle_words import puzzle_title
@@ -17,7 +18,6 @@ from game.ui.record_words import (
     list_title,
     unit_words,
     value_words,
-    when_words,
 )
 from game.ui.rows import Choice
 from game.ui.widgets import Button, Paragraph, Widget
@@ -97,7 +97,7 @@ class RecordsScene(ChartPage):
 
         title = tr("Best runs of today") if self._today else tr("Best runs of all time")
         return [
-            BestList(title, [self._entry(place, run) for place, run in enumerate(best, 1)]),
+            BestList(title, [best_entry(scores, place, run) for place, run in enumerate(best, 1)]),
             Journey(
                 tr("{unit}, run after run, and the best so far", unit=unit_words(kind)),
                 runs if count == len(history) else trn("the last {n} run", "the last {n} runs", len(history)),
@@ -105,12 +105,6 @@ class RecordsScene(ChartPage):
             Spread(tr("How often each result, that of the last run bright"), runs, show,
                    scores.distribution(kind, key, since), lit),
         ]
-
-    def _entry(self, place: int, run: Run) -> Entry:
-        scores = self.context.scores
-        new = scores.latest is not None and scores.latest.run == run.id
-        name = run.name or tr("Somebody")
-        return Entry(place, name, value_words(run.kind, run.value), when_words(run.at, scores.clock()), new)
 
     def _all_puzzles(self) -> list[Widget]:
         scores = self.context.scores

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -35,8 +35,8 @@ LOW = 120
 class ReplayShow:
     """``match``: the game as it stands where it is shown; ``facts``: what followed from that step."""
 
-    def __init__(self, context: Context, replay: Replay, marks: Sequence[int] = ()) -> None:
-        """``marks``: of the seats, where they are known."""
+    def __init__(self, context: Context, replay: Replay, marks: Sequence[int] = (), heard: bool = True) -> None:
+        """``marks``: of the seats, where they are known; ``heard``: as well as seen."""
         self._context, self._replay = context, replay
         self._marks = tuple(marks)
         self.view = ReplayView(context.art, motion=context.settings.motion)
@@ -46,7 +46,7 @@ class ReplayShow:
         self._seen: object = None
         # A bus of its own: what is only watched is news to nobody else.
         self._bus = Bus()
-        self._hearing = Hearing(self._bus, context.audio)
+        self._hearing = Hearing(self._bus, context.audio) if heard else None
         self.hold(0)
 
     def mark(self, seat: int) -> int:
@@ -146,6 +146,14 @@ class ReplayShow:
         for seat, panel in enumerate(self.panels):
             panel.draw(surface, panel_look(self.match, seat, self.mark(seat)), ground, anew)
 
+    def paint_ahead(self, kit: Kit) -> Iterator[None]:
+        """Once it is laid out: paint the panels before they are wanted, one at each asking."""
+        ground, nowhere = self._context.art.tabletop.background(kit.size), pygame.Surface((1, 1))
+        for seat, panel in enumerate(self.panels):
+            panel.draw(nowhere, panel_look(self.match, seat, self.mark(seat)), ground)
+            yield
+
     def end(self) -> None:
         """Fall silent."""
-        self._hearing.end()
+        if self._hearing:
+            self._hearing.end()

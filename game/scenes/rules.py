@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.i18n import tr
 from game.input.intents import Verb
 from game.lessons.examples import CHAPTERS, rule_for, rules_of
-from game.scenes.menu import MenuScene
+from game.scenes.guarded import GuardedMenu
 from game.scenes.rule_card import RuleCard
 from game.scenes.stack import Context
 from game.ui import theme
@@ -24,7 +24,7 @@ CARD, GROWTH, BREADTH = 540, 0.7, 1180
 BUDGET_MS = 2.0
 
 
-class RulesScene(MenuScene):
+class RulesScene(GuardedMenu):
     """``game``: whose rules come first, "" for those of every game; ``code``: what somebody was refused with there,
     whose rule is shown. ``may``: which devices are listened to, by default all. ``device``: what was used last."""
 
@@ -32,17 +32,13 @@ class RulesScene(MenuScene):
         self, context: Context, game: str = "", code: str = "", device: str = "",
         may: Callable[[str], bool] | None = None,
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, may)
         self.hand = device
-        self._may = may
         self._broken = rule_for(game, code) if code else None
         self._chapter = self._broken.game if self._broken else game if game in CHAPTERS else ""
 
     def heading(self) -> str:
         return tr("Rules")
-
-    def may_drive(self, device: str) -> bool:
-        return self._may is None or self._may(device)
 
     # The page.
 
