@@ -39,6 +39,7 @@ SCENES = {
     "title": ("game.scenes.title", "TitleScene"),
     "continue": ("game.scenes.continue_games", "ContinueScene"),
     "places": ("game.scenes.continue_places", "PlacesScene"),
+    "attract": ("game.scenes.attract", "AttractScene"),
     "join": ("game.scenes.join", "JoinScene"),
     "options": ("game.scenes.options", "OptionsScene"),
     "tantrix": ("game.scenes.tantrix_table", "TantrixScene"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.i18n import tr, trn
-from game.input.intents import Verb
+from game.input.intents import InputEvent, Verb
 from game.play.party import Party
 from game.scenes.living import LivingTable
 from game.scenes.menu import MenuScene
@@ -24,6 +24,8 @@ LARGE = 130
 #: Words may shrink by this share of the row so that all stand in it.
 NARROWER = 0.2
 BESIDE = 8
+#: Steps without anybody's doing anything after which the title shows what there is to play.
+IDLE_STEPS = 3600
 
 
 class TitleScene(MenuScene):
@@ -38,6 +40,7 @@ class TitleScene(MenuScene):
         self._chosen = chosen or context.party.game
         self._living = LivingTable(context)
         self._drawn = 0
+        self._idle = 0
         self._alpha = 1.0
         #: How many games can be continued, and whether any can be watched; looked up once the first
         #: picture is shown.
@@ -188,8 +191,19 @@ class TitleScene(MenuScene):
     def _logo(kit: Kit, width: int) -> pygame.Surface:
         return kit.kept(("logo", width), lambda: logo(kit, width))
 
+    def handle(self, event: InputEvent) -> None:
+        self._idle = 0
+        super().handle(event)
+
+    def resume(self) -> None:
+        self._idle = 0
+        super().resume()
+
     def step(self) -> None:
         super().step()
+        self._idle += 1
+        if self._idle == IDLE_STEPS:
+            self.context.stack.push("attract")
         if self._drawn:
             self._living.step()
             if self._kept is None:
