@@ -13,7 +13,7 @@ import pygame
 from game.render import hexes, stencils, tilepaint
 from game.render.hexes import Point
 from game.render.overlays import blit_at
-from game.render.palettes import shade
+from game.render.palettes import DEFAULT, palette, shade
 from game.render.tileart import TileArt
 from game.rules.tiles import BACKS
 from game.ui import shapes
@@ -25,6 +25,7 @@ from game.ui.theme import (
     DOT,
     ENGRAVED,
     INK,
+    TILE,
     UNUSABLE,
     WHITE,
     Colour,
@@ -37,8 +38,10 @@ DOTTED = (6, 9)
 STACK_SHOWN = 5
 STACK_STEP = 0.1
 
-#: The icon shows this tile at this turn.
-ICON_TILE = (9, 1)
+#: The game's emblem: a red line that crosses a blue one, as an X.
+EMBLEM = ((0, 3, "B"), (1, 4, "R"))
+#: It is painted with at least this radius, and scaled down.
+LEAST_EMBLEM = 32.0
 
 
 def draw_tile(
@@ -138,16 +141,18 @@ def fit_arrow(surface: pygame.Surface, art: TileArt, pos: Point, size: float) ->
     blit_at(surface, picture, (pos[0], pos[1] - side * 0.32))
 
 
-def icon(size: int, art: TileArt | None = None) -> pygame.Surface:
+def icon(size: int) -> pygame.Surface:
     """The game's icon, ``size`` pixels square, on transparent ground."""
     picture = pygame.Surface((size, size), pygame.SRCALPHA)
-    picture.fill((*INK, 0))
-    tile = (art or TileArt()).tile(*ICON_TILE, max(32.0, size / 2))
-    high = min(size, round(size / tile.get_width() * tile.get_height()))
-    wide = round(tile.get_width() * high / tile.get_height())
-    tile = pygame.transform.smoothscale(tile, (wide, high))
-    picture.blit(tile, ((size - wide) // 2, (size - high) // 2), special_flags=pygame.BLEND_RGBA_MAX)
+    picture.fill((*TILE, 0))
+    blit_at(picture, emblem(size), (size / 2, size / 2))
     return picture
+
+
+def emblem(high: int, colours: str = DEFAULT) -> pygame.Surface:
+    """The tile that stands for the game, ``high`` pixels high, in the colours of a palette's name."""
+    tile = TileArt(palette(colours)).drawn(EMBLEM, max(LEAST_EMBLEM, high / 2))
+    return pygame.transform.smoothscale(tile, (round(tile.get_width() * high / tile.get_height()), high))
 
 
 def _dimmed(art: TileArt, tile: int, turn: int, radius: float) -> pygame.Surface:

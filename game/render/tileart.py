@@ -6,7 +6,7 @@ it is asked for; ``prefetch`` builds ahead within a time budget.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import NamedTuple
@@ -36,6 +36,8 @@ LINE_PICTURES = 40
 #: (tile, turn, radius, colours whose lines shine)
 Wanted = tuple[int, int, float, str]
 Build = Callable[[], pygame.Surface]
+#: Two sides and the colour of the line between them, for each line.
+Lines = Sequence[tuple[int, int, str]]
 #: ``font(pixels)`` gives a font that high.
 FontOf = Callable[[int], pygame.font.Font]
 
@@ -162,14 +164,18 @@ class TileArt:
                             return False
         return True
 
-    def _compose(self, tile: int, turn: int, radius: float, lit: str) -> pygame.Surface:
+    def drawn(self, lines: Lines, radius: float, lit: str = "") -> pygame.Surface:
+        """A tile with any lines, lowest first; a new surface each time."""
         surface = self.part("body", radius, lambda: gloss.body(radius)).copy()
-        for layer in self._layers(tile, turn, radius, lit):
+        for layer in self._layers(lines, radius, lit):
             surface.blit(
                 self.part(layer.key, radius, layer.build), layer.box, special_flags=layer.flags,
             )
         self._finish(surface, radius)
         return surface
+
+    def _compose(self, tile: int, turn: int, radius: float, lit: str) -> pygame.Surface:
+        return self.drawn(segments(tile, turn), radius, lit)
 
     def _parts_of(self, tile: int, turn: int, radius: float, lit: str) -> Iterator[tuple[Hashable, Build]]:
         """The key of each part of a tile, and how to build it."""
@@ -177,13 +183,13 @@ class TileArt:
         yield "sheen", lambda: gloss.sheen(radius)
         yield "bevel", lambda: gloss.bevel(radius)
         yield "mask", lambda: tilepaint.mask(radius)
-        for layer in self._layers(tile, turn, radius, lit):
+        for layer in self._layers(segments(tile, turn), radius, lit):
             yield layer.key, layer.build
 
-    def _layers(self, tile: int, turn: int, radius: float, lit: str) -> Iterator[Layer]:
-        """What lies on a tile's body, lowest first: always in the order of the letters, so that
+    def _layers(self, lines: Lines, radius: float, lit: str) -> Iterator[Layer]:
+        """What lies on a tile's body, lowest first. ``segments`` go in the order of the letters, so that
         everywhere red passes under yellow, yellow under blue, and green over all."""
-        for a, b, letter in segments(tile, turn):
+        for a, b, letter in lines:
             yield Layer(
                 ("under", a, b), partial(tilepaint.ribbon_shadow, a, b, radius),
                 tilepaint.ribbon_box(a, b, radius, tilepaint.SHADOW_REACH),

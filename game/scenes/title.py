@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.i18n import tr, trn
 from game.input.intents import InputEvent, Verb
 from game.play.party import Party
+from game.render.pieces import emblem
 from game.scenes.living import LivingTable
 from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
@@ -63,7 +66,7 @@ class TitleScene(MenuScene):
         for button, key in zip(page, ENTRIES, strict=True):
             button.key = key
         shown = [button for button in page if unfinished or button is not go_on]
-        return shown if self._roomy() else [*shown, *self._rest()]
+        return [*shown, *([] if self._roomy() else self._rest())]
 
     def footer(self) -> list[Button]:
         return self._rest() if self._roomy() else []
@@ -161,7 +164,7 @@ class TitleScene(MenuScene):
         self.scroller.set(view, bottom + spare - view.top)
 
     def _lay_row(self, kit: Kit, rect: pygame.Rect) -> int:
-        """Put the small entries side by side, together as wide as the menu if there is room for them; returns their height."""
+        """Put the small entries side by side, as wide as the menu where there is room; returns their height."""
         gap = kit.px(BESIDE)
         wide = [button.natural_width(kit) for button in self.buttons]
         spare = rect.width - sum(wide) - gap * (len(wide) - 1)
@@ -189,7 +192,7 @@ class TitleScene(MenuScene):
 
     @staticmethod
     def _logo(kit: Kit, width: int) -> pygame.Surface:
-        return kit.kept(("logo", width), lambda: logo(kit, width))
+        return kit.kept(("logo", width), lambda: logo(kit, width, partial(emblem, colours=kit.palette)))
 
     def handle(self, event: InputEvent) -> None:
         self._idle = 0
@@ -202,7 +205,7 @@ class TitleScene(MenuScene):
     def step(self) -> None:
         super().step()
         self._idle += 1
-        if self._idle == IDLE_STEPS:
+        if self._idle == IDLE_STEPS and self.context.settings.motion > 0:
             self.context.stack.push("attract")
         if self._drawn:
             self._living.step()

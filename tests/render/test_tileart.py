@@ -140,6 +140,6 @@ def test_backs_bag_stack_arrow_and_icon_are_drawn(art):
     assert pygame.transform.average_color(surface)[:3] != (0, 0, 0)
     assert pieces.tile_back(art, 6, 40).get_size() == hexes.picture_size(40)
     for size in (16, 32, 256):
-        icon = pieces.icon(size, art)
+        icon = pieces.icon(size)
         assert icon.get_size() == (size, size)
         assert icon.get_at((0, 0)).a == 0 and icon.get_at((size // 2, size // 2)).a > 250
