@@ -77,7 +77,6 @@ SCENES = {
 }
 
 ICON_PX = 128
-ICON_TILE = 1
 #: SDL's video drivers that show nothing.
 UNSEEN = ("dummy", "offscreen")
 
@@ -276,8 +275,10 @@ class Program:
             self.context.stack.layout(size)
 
     def _after_first_flip(self) -> None:
+        from game.render.pieces import icon
+
         self.context.audio.open()
-        self.context.window.set_icon(_icon())
+        self.context.window.set_icon(icon(ICON_PX))
         if not gc.isenabled():
             gc.freeze()  # what the start has loaded stays: later collections need not look at it
             gc.enable()
@@ -303,15 +304,6 @@ def _maker(module: str, name: str) -> Callable[..., Scene]:
         scene: Scene = getattr(import_module(module), name)(context, **arguments)
         return scene
     return make
-
-
-def _icon() -> pygame.Surface:
-    from game.render.tileart import TileArt
-
-    icon = pygame.Surface((ICON_PX, ICON_PX), pygame.SRCALPHA)
-    tile = TileArt().tile(ICON_TILE, 0, ICON_PX / 2 - 1)
-    icon.blit(tile, tile.get_rect(center=icon.get_rect().center))
-    return icon
 
 
 class _Thinker:
