@@ -18,6 +18,8 @@ PACE_STEPS = 48
 OPENING_STEPS = 9
 OPENING_TILES = 9
 REST_STEPS = 480
+#: Where nothing moves, a game of so many tiles lies there and waits.
+STILL_TILES = 16
 COLOURS = "RYBG"
 
 
@@ -41,9 +43,11 @@ class LivingTable:
             self._dress(self._view)
 
     def step(self) -> None:
-        """A tile every so often; a new game some time after the end of one."""
+        """A tile every so often; a new game some time after the end of one. Where nothing moves, none comes."""
         if self._view:
             self._view.step()
+        if self._match and not self._context.settings.motion:
+            return
         self._wait -= 1
         if self._wait > 0:
             return
@@ -84,6 +88,8 @@ class LivingTable:
         view.overlays.lights = {}
         view.show(match.game.table)
         self._wait = OPENING_STEPS
+        while not self._context.settings.motion and len(match.game.table) < STILL_TILES:
+            self._play(match, view)
         return match
 
     def _play(self, match: Match, view: TableView) -> None:

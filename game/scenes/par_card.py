@@ -57,7 +57,8 @@ class ParState:
 
 
 class ParCard(Widget):
-    """Par on a plate, with dots that move as long as it is sought. Set ``age`` (steps) before drawing."""
+    """Par on a plate, with dots that move as long as it is sought, or only shine where nothing moves. Set
+    ``age`` (steps) before drawing."""
 
     def __init__(self, state: ParState, moving: bool) -> None:
         super().__init__()
@@ -98,7 +99,7 @@ class ParCard(Widget):
         size = kit.px(11)
         lit = self.age // DOT_STEPS % DOTS
         for dot in range(DOTS):
-            colour = theme.ACCENT if dot == lit else theme.RIM_LIT
+            colour = theme.ACCENT if dot == lit or not self.moving else theme.RIM_LIT
             lift = round(sin(self.age / DOT_STEPS + dot) * kit.px(2)) if self.moving else 0
             surface.blit(kit.sign("hex", size, colour), (x + dot * kit.px(DOT_GAP), y + lift))
 

@@ -12,6 +12,7 @@ TONES: dict[Colour, Colour] = {
     theme.PANEL: BLACK, theme.PANEL_LOW: BLACK, theme.SUNK: theme.STRONG_WELL,
     theme.BUTTON: BLACK, theme.BUTTON_LOW: BLACK,
     theme.BUTTON_LIT: theme.STRONG_LIT, theme.BUTTON_LIT_LOW: theme.STRONG_LIT,
+    theme.TRAY: theme.STRONG_WELL, theme.TRAY_LOW: theme.STRONG_WELL,
     theme.RIM: theme.STRONG_RIM, theme.RIM_LIT: theme.STRONG_ACCENT,
     theme.KEY: BLACK, theme.KEY_LOW: BLACK, theme.KEY_RIM: WHITE, theme.KEY_LIP: BLACK,
     theme.TEXT: WHITE, theme.MUTED: WHITE, theme.FAINT: theme.STRONG_FAINT, theme.INK: BLACK,
