@@ -18,6 +18,8 @@ PACE_STEPS = 48
 OPENING_STEPS = 9
 OPENING_TILES = 9
 REST_STEPS = 480
+#: Without motion it stands still after so many tiles.
+STILL_TILES = 24
 #: Where nothing moves, a game of so many tiles lies there and waits.
 STILL_TILES = 16
 COLOURS = "RYBG"
@@ -49,7 +51,7 @@ class LivingTable:
         if self._match and not self._context.settings.motion:
             return
         self._wait -= 1
-        if self._wait > 0:
+        if self._wait > 0 or self._stands_still():
             return
         if self._view is None or self._match is None:
             self._view = self._open()
@@ -58,6 +60,11 @@ class LivingTable:
             self._match = self._begin(self._view)
         else:
             self._play(self._match, self._view)
+
+    def _stands_still(self) -> bool:
+        if self._match is None or self._context.settings.motion > 0:
+            return False
+        return len(self._match.game.table) >= STILL_TILES
 
     def draw(self, surface: pygame.Surface, alpha: float) -> bool:
         """Draw the table over the whole window; False while there is none yet."""
@@ -105,6 +112,7 @@ class LivingTable:
             elif isinstance(fact, LoopClosed):
                 view.loop_closed(fact.cells, fact.colour)
         view.overlays.lights = lights_of(match.game)
-        self._wait = OPENING_STEPS if len(match.game.table) < OPENING_TILES else PACE_STEPS
+        opening = STILL_TILES if view.motion == 0 else OPENING_TILES
+        self._wait = OPENING_STEPS if len(match.game.table) < opening else PACE_STEPS
         if match.game.phase == "over":
             self._wait = REST_STEPS

@@ -160,14 +160,14 @@ def watching() -> Iterator[None]:
     _words.clear()
 
 
-def faults(surface: Watched, unit: float) -> list[str]:
-    """What is wrong with what is on a surface, a sentence each; ``unit`` in pixels."""
+def faults(surface: Watched, unit: float, least: float = LEAST_LETTERS) -> list[str]:
+    """What is wrong with what is on a surface, a sentence each; ``unit`` in pixels, ``least`` units of letters."""
     slack = max(1, round(TOLERANCE * unit))
     texts = [one for one in surface.seen if one.words]
     panels = [one for one in surface.seen if not one.words]
     found = [*surface.cut]
     found += [f"{text.words!r} is written too small, {text.size / unit:.1f} units" for text in texts
-              if text.size < LEAST_LETTERS * unit]
+              if text.size < least * unit]
     for one, other in combinations(texts, 2):
         if one.words != other.words and _overlap(one.shown, other.shown, slack):
             found.append(f"{one.words!r} {one.shown} and {other.words!r} {other.shown} lie on each other")
