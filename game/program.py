@@ -236,8 +236,7 @@ class Program:
         self._lay_out()
         stack = self.context.stack
         for event in self.context.devices.step():
-            if stack.top is not None:
-                stack.top.handle(event)
+            stack.handle(event)
         if stack.top is not None:
             stack.top.step()
             self._set_the_mood(stack.top)

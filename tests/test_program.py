@@ -10,7 +10,7 @@ import pytest
 
 from game.bus import Bus
 from game.complaint import Complaint
-from game.input.intents import Intent, Verb
+from game.input.intents import FocusLost, Intent, Verb
 from game.program import SCENES, Program
 from game.scenes.stack import Scene
 from game.storage.settings import Settings
@@ -76,6 +76,37 @@ def test_a_key_arrives_in_the_step_after_it(program):
     assert probe.events == []
     program.tick()
     assert probe.events == [Intent("keys-1", Verb.OK)]
+
+
+def test_of_two_who_press_in_one_step_only_the_first_is_meant(program):
+    """The second press was for the screen that the first has just left."""
+    class Door(Probe):
+        def handle(self, event):
+            super().handle(event)
+            self.context.stack.push("probe")
+
+    program.context.stack.register("door", Door)
+    program.start("door")
+    door = program.context.stack.top
+    program.tick([key(pygame.K_f, pygame.KSCAN_F), key(pygame.K_RETURN, pygame.KSCAN_RETURN)])
+    behind = program.context.stack.top
+    assert [event.device for event in door.events] == ["keys-1"]
+    assert behind is not door and behind.events == []
+    program.tick([key(pygame.K_w, pygame.KSCAN_W)])
+    assert [event.device for event in behind.events] == ["keys-1"]
+    assert len(program.context.stack._scenes) == 2
+
+
+def test_what_becomes_of_devices_meanwhile_is_told_to_the_new_screen(program):
+    class Door(Probe):
+        def handle(self, event):
+            super().handle(event)
+            self.context.stack.push("probe")
+
+    program.context.stack.register("door", Door)
+    program.start("door")
+    program.tick([key(pygame.K_f, pygame.KSCAN_F), pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert program.context.stack.top.events == [FocusLost()]
 
 
 def test_the_picture_is_what_the_scene_drew(program):

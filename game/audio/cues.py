@@ -78,8 +78,7 @@ class Audio:
         self._played.clear()
         if self._retry_at == self._steps:
             self.open()
-        if self._open:
-            self._music.step()
+        self._sound_out(self._music.step)
 
     def play(self, cue: str, pitch: float = 1.0, pan: float = 0.0) -> None:
         """Sound ``cue``, at most once a step.
@@ -92,11 +91,7 @@ class Audio:
         if cue in self._played or self._effects == 0:
             return
         self._played.add(cue)
-        sound = self._sound(cue, round(12 * math.log2(min(max(pitch, 0.25), 4.0)))) if self._open else None
-        if sound:
-            if cue in LOUD:
-                self._music.duck.under(sound.get_length())
-            self._send(sound, ANSWER_CHANNELS if cue in ANSWERS else (), pan)
+        self._sound_out(lambda: self._play(cue, round(12 * math.log2(min(max(pitch, 0.25), 4.0))), pan))
 
     def call(self, call: str) -> None:
         """Sound the cue of ``call`` and call it in the player's language; the music sinks under it.
@@ -110,10 +105,7 @@ class Audio:
             return
         self._called[call] = self._steps + round(CALL_APART_SECONDS / STEP)
         self.play(call)
-        sound = self._voice(call) if self._open else None
-        if sound:
-            self._music.duck.under(sound.get_length())
-            self._send(sound, CALL_CHANNELS)
+        self._sound_out(lambda: self._shout(call))
 
     def music(self, loop: str) -> None:
         """Let ``loop``, one of ``LOOPS``, be the music from now on; one that plays goes on playing."""
@@ -133,8 +125,7 @@ class Audio:
     def feed(self, event: pygame.event.Event) -> None:
         """Take in an event of the system: a device that was pulled out is silence, until there is another."""
         if self._open and is_loss(event):
-            self._let_go()
-            self._try_again()
+            self._lose()
 
     def close(self) -> None:
         """Fall silent and let the device go."""
@@ -158,6 +149,18 @@ class Audio:
                 return
             self._sound("clack", semitones)
 
+    def _sound_out(self, sounding: Callable[[], None]) -> None:
+        """Do it if there is a device; one that turns out to be gone is lost."""
+        if self._open:
+            try:
+                sounding()
+            except pygame.error:
+                self._lose()
+
+    def _lose(self) -> None:
+        self._let_go()
+        self._try_again()
+
     def _try_again(self) -> None:
         self._retry_at = self._steps + round(RETRY_SECONDS / STEP)
 
@@ -171,6 +174,19 @@ class Audio:
             pygame.mixer.quit()
 
     # Sounds.
+
+    def _play(self, cue: str, semitones: int, pan: float) -> None:
+        sound = self._sound(cue, semitones)
+        if sound:
+            if cue in LOUD:
+                self._music.duck.under(sound.get_length())
+            self._send(sound, ANSWER_CHANNELS if cue in ANSWERS else (), pan)
+
+    def _shout(self, call: str) -> None:
+        sound = self._voice(call)
+        if sound:
+            self._music.duck.under(sound.get_length())
+            self._send(sound, CALL_CHANNELS)
 
     def _read(self, name: str, path: Path) -> pygame.mixer.Sound | None:
         try:

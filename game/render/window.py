@@ -125,11 +125,11 @@ class Window:
     def set_mode(self, size: Size | None = None, fullscreen: bool | None = None,
                  monitor: int | None = None) -> None:
         """Change what is given, keep the rest. ``size`` is the window's. ``size`` of the picture may
-        change: lay out anew afterwards. Where full screen fails there is a window instead."""
+        change: lay out anew afterwards. Where full screen fails there is a window instead; where a monitor
+        has been taken away, it comes up on the first one."""
         if size is not None:
             self._windowed = _at_least(size)
-        if monitor is not None:
-            self.monitor = self._known(monitor)
+        self.monitor = self._known(self.monitor if monitor is None else monitor)
         if fullscreen is not None:
             self.fullscreen = fullscreen
         if self.fullscreen and not self._try_fullscreen():
@@ -173,7 +173,9 @@ class Window:
                 # On X11 a window that leaves full screen keeps that size until asked again.
                 self._display = self._set_windowed()
         except pygame.error as error:
-            raise WindowError(_no_window(error)) from None
+            if pygame.display.get_surface() is None:
+                raise WindowError(_no_window(error)) from None
+            _log.warning("the window stays as it is: %s", error)
         _forbid_less_than_minimum()
 
     def _set_windowed(self) -> pygame.Surface:

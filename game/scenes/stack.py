@@ -244,12 +244,24 @@ class SceneStack:
         """The scene that gets input, or None."""
         return self._scenes[-1] if self._scenes else None
 
+    def handle(self, event: InputEvent) -> None:
+        """Give an event to the top scene. Once another one has been asked for, presses that came in the same
+        step were not meant for that, and are dropped; what became of devices is told to it."""
+        if not self._changes:
+            if self._scenes:
+                self._scenes[-1].handle(event)
+        elif isinstance(event, DeviceJoined | DeviceLost | FocusLost):
+            self._late.append(event)
+
     def settle(self) -> None:
-        """Carry out the changes asked for; once a step."""
+        """Carry out the changes asked for, and tell what came in meanwhile; once a step."""
         self._entrance.step()
         before = self._ground()
-        while self._changes:
-            self._changes.pop(0)()
+        while self._changes or self._late:
+            if self._changes:
+                self._changes.pop(0)()
+            else:
+                self.handle(self._late.pop(0))
         if before is not None and self._ground() not in (None, before) and self._context.settings.motion:
             self._entrance.begin()
 

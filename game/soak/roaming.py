@@ -68,7 +68,7 @@ def go_home(person: Person, *before: str) -> str:
         if person.screen in ("title", *before):
             return person.screen
         visited.append(person.screen)
-        if person.screen == "pause" and person.scene.may_drive(person.device):
+        if person.screen == "pause" and _may_drive(person):
             for words in (tr("Leave the game"), tr("Really? Press again")):
                 if person.sees(named(words)):
                     person.press(named(words))
@@ -76,3 +76,11 @@ def go_home(person: Person, *before: str) -> str:
             person.tap("pause")
         person.step(2)
     raise Lost(f"Esc does not lead to the title: {', '.join(visited)}")
+
+
+def _may_drive(person: Person) -> bool:
+    """Whether the game that was paused may be left by ``person``, who moves over to the keys that paused it."""
+    by = person.scene.by or ""
+    if not person.scene.may_drive(person.device) and by.startswith("keys-"):
+        person.device = by
+    return bool(person.scene.may_drive(person.device))
