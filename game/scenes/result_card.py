@@ -80,6 +80,9 @@ class ResultCard(Widget):
 
     def _odd_picture(self, kit: Kit, width: int) -> pygame.Surface:
         """The medal for what they did, and what that was, beside each other in the middle."""
+        return kit.kept(("odd", self.standing.odd, width, self.won), lambda: self._make_odd_picture(kit, width))
+
+    def _make_odd_picture(self, kit: Kit, width: int) -> pygame.Surface:
         size, gap = round(kit.text.height("body") * 1.25), kit.px(8)
         words = kit.text.render(self.standing.odd.words, "body", theme.MUTED, width - kit.px(28) - size - gap)
         picture = pygame.Surface((size + gap + words.get_width(), max(size, words.get_height())), pygame.SRCALPHA)

@@ -196,24 +196,32 @@ class ResultsScene(MenuScene):
 
 
 def tell_and_rank(kit: Kit, story: StoryCard, cards: list[ResultCard], view: pygame.Rect) -> int:
-    """Lay the story out beside the cards, or above them where that leaves them too little; returns where all
-    ends."""
+    """Lay the story out beside the cards, or above or below them where that leaves them too little; returns
+    where all ends."""
     gap = kit.px(theme.GAP)
     spare = view.width - gap - columns_width(kit, len(cards), cards)
     wide = min(kit.px(STORY_MOST), spare) if spare >= kit.px(STORY_LEAST) else kit.px(STORY_LEAST * 1.1)
     if kit.stands or view.width - wide - gap < columns_width(kit, min(2, len(cards)), cards):
-        width = min(view.width, kit.px(STORY_WIDE * kit.text.scale))
-        height = max(story.measure(kit, width), min(story.wished(kit, width), kit.px(STORY_HIGH)))
-        story.rect = pygame.Rect(view.centerx - width // 2, view.top, width, height)
-        below = pygame.Rect(view.x, story.rect.bottom + kit.px(28), view.width, 0)
-        below.height = max(0, view.bottom - below.top)
-        return podium(kit, cards, below)
+        return _tell_above_or_below(kit, story, cards, view)
     bottom = podium(kit, cards, pygame.Rect(view.x + wide + gap, view.y, view.width - wide - gap, view.height))
     block = cards[0].rect.unionall([card.rect for card in cards])
     height = max(story.measure(kit, wide), min(view.height, max(block.height, story.wished(kit, wide))))
     top = max(view.top, min(block.centery - height // 2, view.bottom - height))
     story.rect = pygame.Rect(block.x - gap - wide, top, wide, height)
     return max(bottom, story.rect.bottom)
+
+
+def _tell_above_or_below(kit: Kit, story: StoryCard, cards: list[ResultCard], view: pygame.Rect) -> int:
+    """Above where both are seen; else who won goes first."""
+    gap, width = kit.px(28), min(view.width, kit.px(STORY_WIDE * kit.text.scale))
+    height = max(story.measure(kit, width), min(story.wished(kit, width), kit.px(STORY_HIGH)))
+    story.rect = pygame.Rect(view.centerx - width // 2, view.top, width, height)
+    if kit.stands and height < view.height / 2:
+        below = pygame.Rect(view.x, story.rect.bottom + gap, view.width, 0)
+        below.height = max(0, view.bottom - below.top)
+        return podium(kit, cards, below)
+    story.rect.top = podium(kit, cards, view) + gap
+    return story.rect.bottom
 
 
 def _out_ticks(match: Match) -> dict[int, int]:

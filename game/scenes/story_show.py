@@ -53,6 +53,8 @@ class StoryShow:
         self._art, self.scene = art, scene
         self._laid = {cell: (tile, turn) for tile, cell, turn in scene.tiles}
         self._course = light.Course(scene.line, scene.letter, scene.closed, self._laid.get)
+        #: What lies still, painted, and what it was painted of.
+        self._still: tuple[object, pygame.Surface] | None = None
 
     @property
     def landed(self) -> float:
@@ -77,19 +79,29 @@ class StoryShow:
         ``colour``: of the mark."""
         layout = self._layout(rect, unit)
         age = age if motion else float("inf")
-        lit = set(self.scene.line[:max(0, int(min(age - self.landed, 1e6) / LIGHT))])
         lie, coming = self._split(age)
-        for cell in lie:
-            blit_at(surface, self._art.shadow(layout.radius), layout.to_pixel(cell))
-        for cell, (tile, turn) in lie.items():
-            letter = self.scene.letter if cell in lit else ""
-            blit_at(surface, self._art.tile(tile, turn, layout.radius, letter), layout.to_pixel(cell))
-        for cell in self.scene.ringed:
-            if cell in lie:
-                ring = stencils.cursor(self._art, layout.radius, colour, 0, 1)
-                blit_at(surface, ring, layout.to_pixel(cell))
+        lit = max(0, min(len(self.scene.line), int(min(age - self.landed, 1e6) / LIGHT)))
+        now = (rect.size, len(lie), lit, colour, self._art.palette)
+        if self._still is None or self._still[0] != now:
+            self._still = now, self._painted(rect.size, unit, lie, set(self.scene.line[:lit]), colour)
+        surface.blit(self._still[1], rect)
         if motion:
             self._draw_moving(surface, layout, age, coming, colour, motion)
+
+    def _painted(self, size: tuple[int, int], unit: float, lie: dict[Cell, tuple[int, int]], lit: Collection[Cell],
+                 colour: Colour) -> pygame.Surface:
+        """The tiles that lie, those of ``lit`` cells shining, and what points at some of them."""
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        layout = self._layout(picture.get_rect(), unit)
+        for cell in lie:
+            blit_at(picture, self._art.shadow(layout.radius), layout.to_pixel(cell))
+        for cell, (tile, turn) in lie.items():
+            letter = self.scene.letter if cell in lit else ""
+            blit_at(picture, self._art.tile(tile, turn, layout.radius, letter), layout.to_pixel(cell))
+        for cell in self.scene.ringed:
+            if cell in lie:
+                blit_at(picture, stencils.cursor(self._art, layout.radius, colour, 0, 1), layout.to_pixel(cell))
+        return picture
 
     def _split(self, age: float) -> tuple[dict[Cell, tuple[int, int]], list[tuple[Cell, float]]]:
         """The tiles that lie, and of those that are landing the cell and since when."""
