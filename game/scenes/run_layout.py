@@ -12,6 +12,8 @@ from game.ui.kit import Kit
 from game.ui.widgets import Button, column, line
 
 GAP = 10
+#: Units from what a side may take to its panel, as at a table for several; and round buttons for the focus frame.
+INSET, ROUND_BUTTONS = 4, 8
 #: Units that the sides are wide at the normal text size, how much they grow with the text, and the
 #: most of the window's width that each may take: that of the hand, that of a score, that of words.
 HAND, HAND_GROWTH, HAND_SHARE = 236, 0.3, 0.24
@@ -46,9 +48,10 @@ def _lying(kit: Kit, header: int, footer: int, buttons: list[Button], score: Sid
     left = min(_grown(kit, HAND, HAND_GROWTH), round(width * HAND_SHARE))
     right = min(_grown(kit, *score[:2]), round(width * score[2]))
     side = pygame.Rect(width - gap - right, gap, right, height - 2 * gap)
-    tall = column(buttons, kit, side.x, 0, side.width, gap=GAP)
-    top = side.bottom - tall - gap
-    column(buttons, kit, side.x + gap, top, side.width - 2 * gap, gap=GAP)
+    off, round_ = kit.px(INSET), kit.px(ROUND_BUTTONS)
+    tall = column(buttons, kit, side.x, 0, side.width - 2 * off, gap=GAP)
+    top = side.bottom - tall - off
+    column(buttons, kit, side.x + off, top, side.width - 2 * off, gap=GAP)
     middle = pygame.Rect(left + 2 * gap, 0, width - left - right - 4 * gap, height)
     return RunLayout(
         TableLayout(
@@ -57,8 +60,8 @@ def _lying(kit: Kit, header: int, footer: int, buttons: list[Button], score: Sid
             footer=pygame.Rect(middle.x, height - footer, middle.width, footer),
             panels=(pygame.Rect(gap, gap, left, height - 2 * gap),),
         ),
-        score=pygame.Rect(side.x, side.y, side.width, top - gap - side.y),
-        buttons=pygame.Rect(side.x, top - gap // 2, side.width, side.bottom - top + gap // 2),
+        score=pygame.Rect(side.x + off, side.y + off, side.width - 2 * off, top - gap - side.y - off),
+        buttons=pygame.Rect(side.x, top, side.width, tall).inflate(2 * (round_ - off), 2 * round_),
     )
 
 
@@ -78,6 +81,6 @@ def _upright(kit: Kit, header: int, footer: int, buttons: list[Button]) -> RunLa
             footer=pygame.Rect(0, height - footer, width, footer),
             panels=(pygame.Rect(gap, header + gap, hand, tall),),
         ),
-        score=pygame.Rect(hand + 2 * gap, header + gap, width - hand - 3 * gap, tall),
+        score=pygame.Rect(hand + 2 * gap, header + gap, width - hand - 3 * gap, tall).inflate(-kit.px(8), -kit.px(8)),
         buttons=pygame.Rect(0, top, width, foot),
     )

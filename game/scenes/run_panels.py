@@ -65,9 +65,10 @@ class HandPanel:
 
     def _paint(self, picture: pygame.Surface, box: pygame.Rect, look: PanelLook) -> None:
         kit = self._kit
-        kit.plate(picture, box, theme.PANEL, theme.PANEL_LOW, theme.RIM)
+        panel = box.inflate(-kit.px(8), -kit.px(8))
+        kit.plate(picture, panel, theme.PANEL, theme.PANEL_LOW, theme.RIM)
         pad = kit.px(12)
-        inner = box.inflate(-2 * pad, -2 * pad)
+        inner = panel.inflate(-2 * pad, -2 * pad)
         name = kit.text.fit(look.name, "label", theme.TEXT, inner.width - kit.text.height("label"))
         badge = kit.sign(look.badge, round(kit.text.height("label") * 0.8), theme.FAINT)
         picture.blit(name, inner.topleft)
