@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -297,6 +300,40 @@ def test_a_game_that_was_over_but_not_counted_counts_after_a_restart(rooms):
     assert room.nights.night.played == []
     again = reopened(rooms, room)
     assert [game.places for game in again.nights.night.played] == [(1, 2)]
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from scenes.test_night import GOBBLE, Night, Room
+room = Room(Path(sys.argv[1]))
+room.sit(2)
+room.nights.begin(Night(2, 3, GOBBLE), room.context.party.seats, {})
+room.nights.go_on("keys-2")
+room.step()
+room.give_up((1, 0))
+room.nights.go_on("keys-2")
+room.step()
+table = room.top
+for _ in range(4):
+    table.happened(table.match.do(table.match.legal(0)[0]))
+os._exit(9)
+"""
+
+
+def test_a_killed_program_has_lost_nothing_of_the_night(rooms, tmp_path):
+    tests = Path(__file__).parent.parent
+    paths = os.pathsep.join([str(tests.parent), str(tests)])
+    run = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], env={**os.environ, "PYTHONPATH": paths},
+                         capture_output=True, text=True, timeout=120)
+    assert run.returncode == 9, run.stderr
+    room = rooms()
+    room.open("night", device="keys-2")
+    assert [game.places for game in room.nights.night.played] == [(1, 2)]
+    assert room.top.buttons[0].words == "Go on with the game"
+    room.press(Verb.OK)
+    table = next(scene for scene in room.context.stack._scenes if hasattr(scene, "match"))
+    assert len(table.match.actions) == 4 and room.nights.holds(table.match)
 
 
 def test_several_people_are_asked_who_holds_what_after_a_restart(rooms):
