@@ -138,13 +138,13 @@ class ReplayShow:
         if points and isinstance(entry, Place | Turn):
             mark = self.mark(entry.seat)
             self.view.overlays.cursors = [Cursor(mark, kit.colour(mark), entry.cell)]
-        if not anew:
-            surface.set_clip(self.places.table.union(self.places.header))
+        drawn = surface.get_rect() if anew else self.places.table.union(self.places.header)
+        surface.set_clip(drawn)
         self.view.draw(surface, alpha)
         surface.set_clip(None)
         ground = self._context.art.tabletop.background(kit.size)
         for seat, panel in enumerate(self.panels):
-            panel.draw(surface, panel_look(self.match, seat, self.mark(seat)), ground, anew)
+            panel.draw(surface, panel_look(self.match, seat, self.mark(seat)), ground, drawn.colliderect(panel.rect))
 
     def paint_ahead(self, kit: Kit) -> Iterator[None]:
         """Once it is laid out: paint the panels before they are wanted, one at each asking."""
