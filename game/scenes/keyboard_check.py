@@ -88,7 +88,7 @@ class KeyboardCheckScene(GuardedMenu):
         return [*lines, trn("and {n} more", "and {n} more", more)] if more > 0 else lines
 
     def _labels(self, keys: tuple[int, ...]) -> str:
-        return " + ".join(map(self._label, keys))
+        return " + ".join(key_words(self._label(key)) for key in keys)
 
     def _label(self, key: int) -> str:
         return self.context.devices.control_label("keys", key)

@@ -72,13 +72,13 @@ class PadPicture(Widget):
         for picture in self._head(kit, rect.width):
             surface.blit(picture, (x, y))
             y += picture.get_height()
-        y += kit.px(GAP)
+        words = kit.text.render(self.below, "body", theme.TEXT, rect.width - 2 * kit.px(PAD))
+        surface.blit(words, (x, y))
+        y += words.get_height() + kit.px(GAP)
         self._draw_axes(kit, surface, x, y)
         room, beside = self._room(kit, rect.width)
         left = x + self._left(kit) if beside else x
-        bottom = self._draw_buttons(kit, surface, left, y if beside else y + kit.px(STICK + GAP), room)
-        words = kit.text.render(self.below, "body", theme.TEXT, rect.width - 2 * kit.px(PAD))
-        surface.blit(words, (x, max(bottom, y + kit.px(STICK))))
+        self._draw_buttons(kit, surface, left, y if beside else y + kit.px(STICK + GAP), room)
 
     def _draw_axes(self, kit: Kit, surface: pygame.Surface, x: int, y: int) -> None:
         for across, down in self.sticks:
@@ -99,8 +99,7 @@ class PadPicture(Widget):
                 kit.plate(surface, pulled, theme.ACCENT, theme.ACCENT_LOW, theme.ACCENT_LIT, radius=8)
             x += kit.px(BAR + GAP)
 
-    def _draw_buttons(self, kit: Kit, surface: pygame.Surface, left: int, y: int, room: int) -> int:
-        """Returns where the last line ends."""
+    def _draw_buttons(self, kit: Kit, surface: pygame.Surface, left: int, y: int, room: int) -> None:
         for line in self._lines(kit, room):
             x = left
             for control, cap in line:
@@ -113,4 +112,3 @@ class PadPicture(Widget):
                     surface.blit(tick, tick.get_rect(center=place.topright))
                 x += cap.get_width() + kit.px(GAP)
             y += kit.key_cap("X", "label").get_height() + kit.px(GAP)
-        return y
