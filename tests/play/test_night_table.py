@@ -77,3 +77,34 @@ def test_five_cannot_play_tantrix():
     words["played"] = []
     with pytest.raises(ValueError, match="kind"):
         from_table(words)
+
+
+def leaves(value, path=()):
+    """The way to everything within a table, tables and lists too."""
+    yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inner:
+        yield from leaves(one, (*path, key))
+
+
+ODD = [None, True, -1, 0, 99, 10**30, 1.5, float("inf"), "", "x" * 500, "\x00", "R", [], [1], {}, {"a": 1}, [[]], [{}]]
+
+
+def test_whatever_stands_anywhere_it_is_a_night_or_refused_in_a_sentence():
+    refused = 0
+    for path in list(leaves(table()))[1:]:
+        for odd in ODD:
+            words = table()
+            place = words
+            for key in path[:-1]:
+                place = place[key]
+            place[path[-1]] = odd
+            try:
+                found = from_table(words)
+            except ValueError as fault:
+                refused += 1
+                assert str(fault) and "\n" not in str(fault), (path, odd)
+            else:
+                assert from_table(to_table(found, [seat.device for seat in found.seats])).night == found.night
+                found.night.standings()
+    assert refused > 500
