@@ -64,7 +64,8 @@ class Narration:
         except NarratorError as fault:
             self._failed = True
             self._context.settings.messages.append(
-                tr("The narration cannot be written to {file} ({reason}).", file=folder / FILE_NAME, reason=fault))
+                tr("The narration cannot be written to {file} ({reason}); choose another place.",
+                   file=folder / FILE_NAME, reason=fault))
 
     def _tell(self, narrator: Narrator) -> None:
         scene = self._context.stack.top
