@@ -338,7 +338,8 @@ def _narrator_at(place: Path) -> Narrator:
     try:
         return Narrator(place)
     except NarratorError as fault:
-        raise Complaint(tr("The narration cannot be written to {file} ({reason}).", file=place, reason=fault)) from None
+        raise Complaint(tr("The narration cannot be written to {file} ({reason}); choose another place.",
+                           file=place, reason=fault)) from None
 
 
 def _narration(context: Context, narrator: Narrator | None = None) -> Narration:
