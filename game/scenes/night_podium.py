@@ -66,7 +66,7 @@ class Podium(Widget):
         block = pygame.Rect(box.x, box.bottom - tall, box.width, tall)
         metal = BLOCKS[min(place, len(BLOCKS)) - 1]
         kit.plate(surface, block, theme.mix(metal, theme.PANEL, 0.42), theme.mix(metal, theme.PANEL_LOW, 0.72),
-                  theme.mix(metal, (255, 255, 255), 0.15))
+                  theme.mix(metal, theme.WHITE, 0.15))
         if share >= 1:
             self._draw_face(kit, surface, block, line)
         self._draw_person(kit, surface, block, line)
@@ -94,7 +94,7 @@ class Podium(Widget):
         size = kit.px(64 if line.leads else 46)
         if line.leads:
             reach = 3 * size
-            glow = kit.kept(("win glow", reach), lambda: paint.glow(reach, (120, 84, 30)))
+            glow = kit.kept(("win glow", reach), lambda: paint.glow(reach, theme.HALO))
             middle = (block.centerx, block.y - kit.px(8) - name.get_height() - size // 2)
             surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         mark = kit.mark(line.seat.mark, size)

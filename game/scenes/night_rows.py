@@ -23,8 +23,6 @@ PAD, GAP = 14, 12
 COLUMN = 1.8
 #: The least share of a row that its name keeps before the games' columns go.
 NAME = 0.3
-#: Movement up and down, told apart by the arrow as well.
-ROSE, FELL = (126, 214, 138), (240, 140, 124)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ class StandingRow(Widget):
         if self.share < 1:
             return wide
         if rose:
-            colour = ROSE if rose > 0 else FELL
+            colour = theme.ROSE if rose > 0 else theme.FELL  # the arrow tells them apart as well
             arrow = kit.sign("up" if rose > 0 else "down", size, colour)
             surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
             number = kit.text.render(str(abs(rose)), "label", colour)

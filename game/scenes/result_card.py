@@ -96,7 +96,7 @@ class ResultCard(Widget):
         colour = kit.colour(standing.mark)
         if self.won:
             reach = round(rect.width * 1.9)
-            glow = kit.kept(("win glow", reach), lambda: paint.glow(reach, (120, 84, 30)))
+            glow = kit.kept(("win glow", reach), lambda: paint.glow(reach, theme.HALO))
             surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
         kit.panel(surface, rect, theme.ACCENT_LOW if self.won else theme.RIM)
         self._draw_head(kit, surface, rect, colour)

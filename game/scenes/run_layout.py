@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.table_layout import TableLayout
+from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.widgets import Button, column, line
 
-GAP = 10
-#: Units from what a side may take to its panel, as at a table for several; and round buttons for the focus frame.
-INSET, ROUND_BUTTONS = 4, 8
+GAP = theme.EDGE - theme.INSET
+#: Units round buttons for the focus frame.
+ROUND_BUTTONS = 8
 #: Units that the sides are wide at the normal text size, how much they grow with the text, and the
 #: most of the window's width that each may take: that of the hand, that of a score, that of words.
 HAND, HAND_GROWTH, HAND_SHARE = 236, 0.3, 0.24
@@ -48,7 +49,7 @@ def _lying(kit: Kit, header: int, footer: int, buttons: list[Button], score: Sid
     left = min(_grown(kit, HAND, HAND_GROWTH), round(width * HAND_SHARE))
     right = min(_grown(kit, *score[:2]), round(width * score[2]))
     side = pygame.Rect(width - gap - right, gap, right, height - 2 * gap)
-    off, round_ = kit.px(INSET), kit.px(ROUND_BUTTONS)
+    off, round_ = kit.px(theme.INSET), kit.px(ROUND_BUTTONS)
     tall = column(buttons, kit, side.x, 0, side.width - 2 * off, gap=GAP)
     top = side.bottom - tall - off
     column(buttons, kit, side.x + off, top, side.width - 2 * off, gap=GAP)

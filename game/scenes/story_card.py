@@ -25,8 +25,6 @@ ACTIONS = 1
 LOOK = 400
 #: Units of a small table's height: at least, and against the width of the card.
 LEAST, SHARE = 150, 0.74
-#: The table under it.
-WOOD, WOOD_LOW = (92, 60, 44), (70, 45, 34)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +171,7 @@ class StoryCard(Widget):
         kit.panel(surface, rect, theme.RIM_LIT if lit else theme.RIM)
         pad, head, foot = kit.px(10), self._head(kit), self._foot(kit, rect.width)
         box = pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - foot)
-        kit.plate(surface, box, WOOD, WOOD_LOW, theme.RIM, radius=10)
+        kit.plate(surface, box, theme.TRAY, theme.TRAY_LOW, theme.RIM, theme.RADIUS_WITHIN)
         inner = box.inflate(-kit.px(16), -kit.px(16))
         self._size = inner.size
         title = tr("The decisive moment") if not self.chapters else self.chapters[self._at].title

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui import theme
 from game.ui.kit import Kit
 
 #: Units that the columns of panels are wide, and the most that one panel is high.
@@ -15,7 +16,7 @@ TALLEST = 400
 ROW = 190
 #: How much more room the mover's panel takes than another's in the same column.
 MOVER_SHARE = 1.45
-GAP = 10
+GAP = theme.EDGE - theme.INSET
 
 
 @dataclass(frozen=True, slots=True)

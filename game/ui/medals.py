@@ -28,7 +28,7 @@ def place_medal(kit: Kit, place: int, size: int) -> pygame.Surface:
 def badge(kit: Kit, sign: str, size: int, colour: Colour = theme.MEDALS[0]) -> pygame.Surface:
     """A round medal with a sign on it, ``size`` pixels square."""
     def build() -> pygame.Surface:
-        rim = theme.mix(colour, (255, 255, 255), 0.45)
+        rim = theme.mix(colour, theme.WHITE, 0.45)
         picture = kit.sign("circle", size, rim).copy()
         for share, tone in ((0.9, theme.mix(colour, theme.INK, 0.3)), (0.84, colour)):
             inner = kit.sign("circle", max(4, round(size * share)), tone)

@@ -97,6 +97,8 @@ RADIUS, RADIUS_WITHIN, ROUND = 16, 10, 99
 #: Between panels and buttons, between the rows of a page, from a page to the window's edge, from a table's
 #: panels to it; the focus frame's width, and how far it stands off.
 GAP, ROW_GAP, MARGIN, EDGE = 16, 12, 40, 14
+#: A table's panels lie so far within the places that they are given.
+INSET = 4
 #: Where a page goes on out of sight it fades over this height.
 FADE = 26
 FRAME, FRAME_OFF = 4, 6
