@@ -23,6 +23,7 @@ from game.input.keyboard import asks_fullscreen
 from game.loop import STEP, Loop
 from game.render.window import Window, WindowError
 from game.scenes.own_controls import devices_for
+from game.scenes.speech import Speech
 from game.scenes.stack import Context, Scene
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, LARGEST_WINDOW, Settings
@@ -31,8 +32,6 @@ from game.ui.theme import STYLES
 
 if TYPE_CHECKING:
     from game.bots.thinker import InlineThinker, Thinker
-    from game.scenes.narration import Narration
-    from game.storage.narrator import Narrator
 
 #: Every scene by name: its module and class, imported when it is first shown.
 SCENES = {
@@ -119,7 +118,7 @@ class Program:
         self._laid_out: tuple[int, int] | None = None
         self._keeps_size = size is None
         i18n.use(_language_of(settings, headless), asset("languages"))
-        narrator = _narrator_at(narrate) if narrate else None
+        self._speech = Speech(narrate)
         _warn_of_bad_fonts()
         try:
             window = Window(
@@ -138,7 +137,6 @@ class Program:
         )
         for name, (module, scene) in SCENES.items():
             self.context.stack.register(name, _maker(module, scene))
-        self._narration = _narration(self.context, narrator) if narrator else None
 
     @property
     def running(self) -> bool:
@@ -193,8 +191,7 @@ class Program:
         """End what was begun: scenes, bots, pads, sound."""
         self.context.stack.quit()
         self.context.stack.settle()
-        if self._narration is not None:
-            self._narration.close()
+        self._speech.close()
         self.context.thinker.close()
         self.context.close_adviser()
         self.context.devices.close()
@@ -244,13 +241,7 @@ class Program:
         stack.settle()
         self.context.counter.step()
         self.context.audio.step()
-        self._narrate()
-
-    def _narrate(self) -> None:
-        if self._narration is None and self.settings.narration:
-            self._narration = _narration(self.context)
-        if self._narration is not None:
-            self._narration.step()
+        self._speech.step(self.context)
 
     def _set_the_mood(self, scene: Scene) -> None:
         if scene.music:
@@ -330,22 +321,6 @@ class _Thinker:
     def close(self) -> None:
         if self._thinker is not None:
             self._thinker.close()
-
-
-def _narrator_at(place: Path) -> Narrator:
-    from game.storage.narrator import Narrator, NarratorError
-
-    try:
-        return Narrator(place)
-    except NarratorError as fault:
-        raise Complaint(tr("The narration cannot be written to {file} ({reason}); choose another place.",
-                           file=place, reason=fault)) from None
-
-
-def _narration(context: Context, narrator: Narrator | None = None) -> Narration:
-    from game.scenes.narration import Narration  # hardly anybody wants it
-
-    return Narration(context, narrator)
 
 
 def _language_of(settings: Settings, headless: bool) -> str:

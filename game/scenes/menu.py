@@ -16,8 +16,9 @@ from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label
 from game.ui.kit import Kit
 from game.ui.menu_foot import lay_foot
 from game.ui.scroll import Scroller
+from game.ui.spoken import page_words
 from game.ui.still import Still
-from game.ui.widgets import Button, Heading, Paragraph, Widget, column, sentences
+from game.ui.widgets import Button, Widget, column
 
 
 class MenuScene(Scene):
@@ -228,17 +229,7 @@ class MenuScene(Scene):
     # In words.
 
     def spoken(self) -> list[tuple[str, str]]:
-        headings = [self.heading(), *(one.words for one in self.page if isinstance(one, Heading))]
-        read = " ".join(one.words for one in self.page if isinstance(one, Paragraph))
-        return [("screen", next(filter(None, headings), tr("Tantrix on one screen"))), ("read", read),
-                ("focus", self.focus_words(self.focus))]
-
-    def focus_words(self, focus: Focus) -> str:
-        """What has a focus, its value, and which of how many it is."""
-        if focus.current is None or focus.current not in focus.widgets:
-            return ""
-        at = focus.widgets.index(focus.current) + 1
-        return sentences(focus.current.spoken(), tr("{n} of {all}", n=at, all=len(focus.widgets)))
+        return page_words(self.heading(), self.page, self.focus)
 
     # Time and picture.
 

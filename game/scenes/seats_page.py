@@ -18,6 +18,7 @@ from game.ui.cards import Card, grid
 from game.ui.focus import Focus, Owner
 from game.ui.hints import Hint, back_label, label
 from game.ui.kit import Kit
+from game.ui.spoken import focus_words
 from game.ui.widgets import Widget
 
 
@@ -248,7 +249,7 @@ class SeatsPage(MenuScene):
 
     def spoken(self) -> list[tuple[str, str]]:
         """Each hand is a topic of its own; who moves it is said first."""
-        hands = [(device, tr("{name}: {task}", name=self._who(device), task=self.focus_words(hand)))
+        hands = [(device, tr("{name}: {task}", name=self._who(device), task=focus_words(hand)))
                  for device, hand in self.hands.items() if hand.current]
         return [("screen", self.heading()), ("read", self._notice or self.call()), *hands]
 
