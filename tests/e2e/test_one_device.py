@@ -53,7 +53,7 @@ def test_a_race_against_bots(hand):
     stage = hand.stage
     choose_game(hand, "gobble")
     press(hand, keyed("bot", 1))
-    change(hand, keyed("level", 1), "random")
+    change(hand, keyed("level", 1), "beginner")
     change(hand, keyed("colour", 1), 4)
     change(hand, keyed("colour", 0), 3)
     press(hand, keyed("remove", 1))
