@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.assets import asset
 from game.audio.hearing import Hearing
 from game.i18n import tr
 from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Verb
-from game.lessons.course import NOT_THE_TASK, PUPIL, lesson_named, neighbour_of
-from game.lessons.playing import LessonPlay
+from game.lessons.course import NOT_THE_TASK, PUPIL, neighbour_of
 from game.play.party import Help, Party, Seat
 from game.rules.actions import Action, Give, Place
 from game.rules.facts import Fact, Gobbled, Placed, Refusal
 from game.scenes.lesson_picture import LessonPicture
+from game.scenes.lesson_records import fault_of, lesson_play
 from game.scenes.run_seat import RunHand
 from game.scenes.side_buttons import SideButtons
 from game.scenes.stack import Context
-from game.storage.record_file import read_record
 from game.ui import theme
 from game.ui.footer import give_words
 from game.ui.lesson_words import lesson_missed
@@ -39,7 +37,7 @@ class LessonScene(LessonPicture):
     """
 
     def __init__(self, context: Context, name: str, device: str = "", shows: bool = False) -> None:
-        lesson = LessonPlay(lesson_named(name), read_record(asset("lessons", f"{name}.jsonl")))
+        lesson = lesson_play(name)
         header = lesson.record.header
         self._party_before = context.party
         context.party = Party(header.game, [
@@ -227,7 +225,10 @@ class LessonScene(LessonPicture):
         self.begin(self.lesson.lesson.name)
 
     def begin(self, name: str, shows: bool = False) -> None:
-        """Another lesson, or this one anew, in its place."""
+        """Another lesson, or this one anew, in its place; where it cannot be begun, all of them."""
+        if fault_of(name):
+            self.to_all()
+            return
         self.context.stack.replace("lesson", name=name, device=self.hand.device, shows=shows)
 
     def to_all(self) -> None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from game.i18n import tr
 from game.lessons.course import LESSONS
+from game.lessons.examples import Example
+from game.match.record import RecordError
+from game.scenes.by_and_by import BUDGET_MS, next_to_paint
+from game.scenes.lesson_card import LessonCard
+from game.scenes.lesson_records import fault_of, lesson_play
 from game.scenes.menu import MenuScene
 from game.scenes.stack import Context
-from game.ui import theme
+from game.ui.grid import columns_of, grid
 from game.ui.kit import Kit
-from game.ui.lesson_words import lesson_title
-from game.ui.widgets import Button, Paragraph, Widget
+from game.ui.widgets import Button, Paragraph, Widget, column
 
-#: Units that a column is wide at least, how it grows with the text, and that the page is wide at most.
-COLUMN, GROWTH, BREADTH = 400, 0.7, 940
+#: Units that a card is wide at least, how it grows with the text, and that the page is wide at most.
+CARD, GROWTH, BREADTH = 400, 0.7, 980
 
 
 class LessonsScene(MenuScene):
@@ -28,23 +30,24 @@ class LessonsScene(MenuScene):
         super().__init__(context)
         self.hand = device
         self._chosen = chosen
+        self._trouble = ""
+        self._positions = {lesson.name: _position(lesson.name) for lesson in LESSONS}
 
     def heading(self) -> str:
         return tr("Learn")
 
     def body(self) -> list[Widget]:
         done = self.context.settings.lessons
-        first = next((lesson.name for lesson in LESSONS if lesson.name not in done), "")
-        page: list[Widget] = [Paragraph(self._words(bool(first)))]
+        more = any(lesson.name not in done for lesson in LESSONS)
+        page: list[Widget] = [Paragraph(self._words(more))]
         for number, lesson in enumerate(LESSONS, 1):
-            words = tr("{n}. {lesson}", n=number, lesson=lesson_title(lesson.name))
-            button = Button(words, partial(self._begin, lesson.name), left=True, style="label",
-                            sign="tick" if lesson.name in done else "hex", primary=lesson.name == first)
-            button.key = lesson.name
-            page.append(button)
+            page.append(LessonCard(number, lesson.name, self._positions[lesson.name], lesson.name in done,
+                                   self.context.art, partial(self._begin, lesson.name)))
         return page
 
     def _words(self, more: bool) -> str:
+        if self._trouble:
+            return self._trouble
         if more:
             return tr("Ten short lessons: one thing to do in each.")
         return tr("All ten are done: you know the rules!")
@@ -63,26 +66,36 @@ class LessonsScene(MenuScene):
         self.context.stack.clear_to("title", chosen="learn")
 
     def _begin(self, name: str) -> None:
-        self.context.stack.replace("lesson", name=name, device=self.focus.owner.device)
+        if fault := fault_of(name):
+            self._trouble = fault
+            self._sound("knock")
+            self.refresh()
+        else:
+            self.context.stack.replace("lesson", name=name, device=self.focus.owner.device)
 
     def _read(self) -> None:
         self.context.stack.push("rules", device=self.focus.owner.device)
 
     def arrange(self, kit: Kit) -> None:
-        """One below the other down each column, so that the order is plain."""
+        """In rows, so that the order is plain in one column and in two."""
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
-        gap = kit.px(10)
-        inner = min(kit.size[0] - 2 * kit.px(theme.MARGIN), kit.px(BREADTH))
-        columns = 2 if inner >= 2 * kit.px(COLUMN * (1 + (kit.text.scale - 1) * GROWTH)) + gap else 1
-        width = (inner - gap * (columns - 1)) // columns
-        left, y = (kit.size[0] - inner) // 2, view.top + kit.px(8)
+        columns = columns_of(kit, CARD, GROWTH, BREADTH)
         words, *lessons = self.page
-        words.rect = pygame.Rect(left, y, inner, words.measure(kit, inner))
-        y = words.rect.bottom + kit.px(12)
-        rows = -(-len(lessons) // columns)
-        tall = max(button.measure(kit, width) for button in lessons)
-        for at, button in enumerate(lessons):
-            column, row = divmod(at, rows)
-            button.rect = pygame.Rect(left + column * (width + gap), y + row * (tall + gap), width, tall)
-        self.scroller.set(view, y + rows * (tall + gap) - view.top)
+        top = column([words], kit, columns.left, view.top + kit.px(4), columns.width) + kit.px(8)
+        self.scroller.set(view, grid(lessons, kit, columns, top) - view.top + kit.px(10))
+
+    def step(self) -> None:
+        super().step()
+        card = next_to_paint(self, LessonCard)
+        if self.kit and card:
+            card.work(self.kit, BUDGET_MS)
+            self._changes += 1
+
+
+def _position(name: str) -> Example:
+    """Where a lesson begins; nothing where it cannot."""
+    try:
+        return Example(tuple(lesson_play(name).match.game.table.tiles))
+    except RecordError:
+        return Example(())

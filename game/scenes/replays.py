@@ -7,20 +7,19 @@ import pygame
 from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.match.record import RecordError
+from game.scenes.by_and_by import BUDGET_MS, next_to_paint
 from game.scenes.menu import MenuScene
 from game.scenes.replay_card import EndGlimpse, ReplayCard, card_words
 from game.scenes.stack import Context
 from game.storage.games import Kept
 from game.ui import theme
-from game.ui.grid import grid
+from game.ui.grid import columns_of, grid
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
 from game.ui.widgets import Button, Paragraph, Widget
 
 #: Games shown at first, and more at each asking.
 PAGE = 40
-#: Milliseconds of a step that go into pictures.
-BUDGET_MS = 2.0
 #: Units that a card is wide at least, how it grows with the text, and that the page is wide at most.
 CARD, GROWTH, BREADTH = 520, 0.5, 1180
 
@@ -118,18 +117,15 @@ class ReplaysScene(MenuScene):
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
-        gap = kit.px(12)
-        inner = min(kit.size[0] - 2 * kit.px(theme.MARGIN), kit.px(BREADTH))
-        least = round(kit.px(CARD) * (1 + (kit.text.scale - 1) * GROWTH))
-        columns = max(1, (inner + gap) // (least + gap))
-        left, y = (kit.size[0] - inner) // 2, view.top + kit.px(8)
+        columns = columns_of(kit, CARD, GROWTH, BREADTH)
+        room, y = pygame.Rect(columns.left, 0, columns.width, 0), view.top + kit.px(8)
         cards = [widget for widget in self.page if isinstance(widget, ReplayCard)]
         others = [widget for widget in self.page if not isinstance(widget, ReplayCard)]
         for widget in [one for one in others if not isinstance(one, Button)]:
-            y = self._place(kit, widget, pygame.Rect(left, y, inner, 0)) + gap
-        y = grid(cards, kit, left, y, inner, columns, gap) + gap
+            y = self._place(kit, widget, room.move(0, y)) + columns.gap
+        y = grid(cards, kit, columns, y) + columns.gap
         for widget in [one for one in others if isinstance(one, Button)]:
-            y = self._place(kit, widget, pygame.Rect(left, y, inner, 0)) + gap
+            y = self._place(kit, widget, room.move(0, y)) + columns.gap
         self.scroller.set(view, y - view.top + kit.px(8))
 
     @staticmethod
@@ -139,15 +135,10 @@ class ReplaysScene(MenuScene):
 
     def step(self) -> None:
         super().step()
-        kit = self.kit
-        if kit is None:
-            return
-        seen = (w for w in self.page if isinstance(w, ReplayCard)
-                and self.on_screen(w).colliderect(self.scroller.view) and not w.ready(kit))
-        card = next(seen, None)
-        if card is not None:
+        card = next_to_paint(self, ReplayCard)
+        if self.kit and card:
             known = card.glimpse.known
-            card.work(kit, BUDGET_MS)
+            card.work(self.kit, BUDGET_MS)
             if card.glimpse.known and not known:
                 self.refresh()
             self._changes += 1

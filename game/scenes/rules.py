@@ -7,11 +7,11 @@ from collections.abc import Callable
 from game.i18n import tr
 from game.input.intents import Verb
 from game.lessons.examples import CHAPTERS, rule_for, rules_of
+from game.scenes.by_and_by import BUDGET_MS, next_to_paint
 from game.scenes.guarded import GuardedMenu
 from game.scenes.rule_card import RuleCard
 from game.scenes.stack import Context
-from game.ui import theme
-from game.ui.grid import grid
+from game.ui.grid import columns_of, grid
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
 from game.ui.rows import Choice
@@ -20,8 +20,6 @@ from game.ui.widgets import Button, Widget, column
 
 #: Units that a card is wide at least, how it grows with the text, and that the page is wide at most.
 CARD, GROWTH, BREADTH = 540, 0.7, 1180
-#: Milliseconds of a step that go into pictures.
-BUDGET_MS = 2.0
 
 
 class RulesScene(GuardedMenu):
@@ -82,25 +80,16 @@ class RulesScene(GuardedMenu):
     def arrange(self, kit: Kit) -> None:
         self.hint_bar.hints = self.hints()
         view = self.frame_view(kit)
-        gap = kit.px(12)
-        inner = min(kit.size[0] - 2 * kit.px(theme.MARGIN), kit.px(BREADTH))
-        least = round(kit.px(CARD) * (1 + (kit.text.scale - 1) * GROWTH))
-        columns = max(1, (inner + gap) // (least + gap))
-        left = (kit.size[0] - inner) // 2
+        columns = columns_of(kit, CARD, GROWTH, BREADTH)
         choice, *cards = self.page
-        wide = min(inner, least)
-        top = column([choice], kit, left + (inner - wide) // 2, view.top + kit.px(8), wide) + gap
-        bottom = grid(cards, kit, left, top, inner, columns, gap)
+        wide = min(columns.width, columns.least)
+        top = column([choice], kit, (kit.size[0] - wide) // 2, view.top + kit.px(8), wide) + columns.gap
+        bottom = grid(cards, kit, columns, top)
         self.scroller.set(view, bottom - view.top + kit.px(10))
 
     def step(self) -> None:
         super().step()
-        kit = self.kit
-        if kit is None:
-            return
-        seen = (card for card in self.page if isinstance(card, RuleCard)
-                and self.on_screen(card).colliderect(self.scroller.view) and not card.ready(kit))
-        card = next(seen, None)
-        if card is not None:
-            card.work(kit, BUDGET_MS)
+        card = next_to_paint(self, RuleCard)
+        if self.kit and card:
+            card.work(self.kit, BUDGET_MS)
             self._changes += 1

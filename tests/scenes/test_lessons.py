@@ -10,7 +10,9 @@ from game.bots.thinker import InlineThinker
 from game.input.intents import Pointer, Touch, Verb
 from game.lessons.course import LESSONS, NOT_THE_TASK
 from game.rules.actions import Give, Place
+from game.scenes import lesson_records
 from game.scenes.lesson import LOOKS, SHOWS, LessonScene
+from game.scenes.lesson_card import LessonCard
 from game.scenes.lessons import LessonsScene
 from game.scenes.rules import RulesScene
 from game.soak.ways import DIRECTIONS, next_tap
@@ -19,6 +21,7 @@ from game.ui.lesson_words import lesson_missed
 from game.ui.words import refusal_sentence
 
 from .hall import DOWN, Hall
+from .test_layout import widgets_have_room
 
 NAMES = [lesson.name for lesson in LESSONS]
 TAPS = {"next": Verb.NEXT, "turn": Verb.TURN, "ok": Verb.OK, **DIRECTIONS}
@@ -168,7 +171,7 @@ def test_progress_is_kept_and_ticked(tmp_path):
     do_with_keys(hall, "keys-2")
     assert Settings.load(path).lessons == ["match"]
     page = hall.open("lessons").page
-    assert [button.key for button in page if getattr(button, "sign_name", "") == "tick"] == ["match"]
+    assert [card.key for card in page if getattr(card, "done", False)] == ["match"]
     assert hall.top.focus.current.key == "turn"
 
 
@@ -214,3 +217,39 @@ def test_nothing_of_a_lesson_lies_on_anything_else(size, scale):
         assert all(button.rect.height >= button.measure(scene.kit, button.rect.width) for button in scene.side.buttons)
         for place in (entry for entry in scene.lesson.record.entries if isinstance(entry, Place)):
             assert scene.places.table.collidepoint(scene.view.to_pixel(place.cell)), name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (720, 1280), (960, 540)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_list_has_room(size, scale):
+    hall = school(size=size, text_size=scale, motion=0.0)
+    hall.context.settings.lessons = ["match", "gobble"]
+    widgets_have_room(hall, hall.open("lessons"), (scale,))
+
+
+def test_every_position_is_pictured(hall):
+    page = hall.open("lessons").page
+    cards = [card for card in page if isinstance(card, LessonCard)]
+    assert [card.key for card in cards] == NAMES
+    hall.step(200)
+    for card in cards:
+        hall.top.scroller.show(card.rect, 0)
+        hall.step(60)
+    assert all(card.ready(hall.top.kit) for card in cards)
+    hall.draw()
+
+
+def test_a_lesson_that_cannot_be_read_says_so_and_stops_nobody(hall, monkeypatch, tmp_path):
+    (tmp_path / "line.jsonl").write_text("{}\n")
+    whole = lesson_records.asset
+    monkeypatch.setattr(lesson_records, "asset", lambda folder, name: (
+        tmp_path / name if name in ("line.jsonl", "loop.jsonl") else whole(folder, name)))
+    hall.open("lessons")
+    for name in ("line", "loop"):
+        hall.top.focus.go(next(card for card in hall.top.page if card.key == name))
+        hall.press("keys-2", Verb.OK)
+        assert isinstance(hall.top, LessonsScene) and hall.top.page[0].words.endswith(".")
+    hall.open("lesson", name="turn", device="keys-2")
+    do_with_keys(hall, "keys-2")
+    hall.press("keys-2", Verb.OK)
+    assert isinstance(hall.top, LessonsScene)
