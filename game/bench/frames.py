@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from time import perf_counter
 from typing import Any
 
 from game.bench.figure import Figure, median, percentile
-from game.bench.stage import SIZES, advanced, program, seat
+from game.bench.stage import SIZES, advanced, program, seat, sounding
 
 #: Frames measured, in alternating runs of so many of each kind.
 FRAMES = 480
 RUN = 40
 #: Seeds of the races that are measured; a busy machine spoils one, not the median of them.
 RACES = (3, 4, 5)
+#: Frames between two gobbles in the busiest second of a race.
+SPARKS_APART = 10
 #: How long the master thinks at a time.
 MASTER_SECONDS = 3.0
 #: Frames before measuring: the count before a race, and pictures that are painted only once.
@@ -27,7 +30,7 @@ def figures() -> list[Figure]:
     """A race of six bots on a full table, a resting Tantrix table, and one while a bot thinks, at two sizes."""
     found = []
     for name, size in SIZES.items():
-        with program(size) as running:
+        with program(size) as running, sounding(running):
             found += _race(running, name)
         with program(size) as running:
             found.append(_rest(running, name))
@@ -43,16 +46,32 @@ def _race(running: Any, name: str) -> list[Figure]:
     middles, peaks, floors = [], [], []
     for seed in RACES:
         running.context.stack.clear_to("gobble", match=advanced(Match.new("gobble", 6, seed=seed), tiles=38))
-        frames, bare = _alternate(running, lambda: _frame(running))
+        frames, bare = _alternate(running, _storm(running))
         middles.append(median(frames) / median(bare))
         peaks.append(percentile(frames, 99) / median(bare))
         floors += bare
     note = FLOOR.format(ms=median(floors))
-    what = f"a frame of a race of six bots with a full table; the median of {len(RACES)} races"
+    what = f"a frame of a race of six bots with a full table, sparks and music; the median of {len(RACES)} races"
     return [
         Figure(f"frame.gobble.{name}.median", median(middles), "ratio", note, what),
         Figure(f"frame.gobble.{name}.p99", median(peaks), "ratio", note, what),
     ]
+
+
+def _storm(running: Any) -> Callable[[], None]:
+    """A frame of the busiest second: besides all that happens, somebody gobbles every sixth of a second."""
+    stack, frames = running.context.stack, count()
+
+    def frame() -> None:
+        number, scene = next(frames), stack.top
+        if number % SPARKS_APART == 0 and hasattr(scene, "race"):
+            nth = number // SPARKS_APART
+            mark = scene.party.seats[nth % len(scene.party.seats)].mark
+            _, cell, _ = scene.match.game.table.tiles[nth * 7 % len(scene.match.game.table)]
+            scene.view.gobbled(cell, mark, scene.kit.colour(mark))
+        _frame(running)
+
+    return frame
 
 
 def _rest(running: Any, name: str) -> Figure:

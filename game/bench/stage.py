@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from random import Random
 from typing import Any
 
@@ -18,6 +19,24 @@ SEED = 7
 def program(size: tuple[int, int]) -> AbstractContextManager[Any]:
     """A headless program of a size, closed at the end."""
     return unseen(size, SEED)
+
+
+@contextmanager
+def sounding(program: Any) -> Iterator[None]:
+    """Let a headless program sound as one with a window does; where there is no device it stays silent."""
+    from game.assets import asset
+    from game.audio.cues import Audio
+
+    silent, audio = program.context.audio, Audio(asset("sounds"))
+    audio.volumes(1.0, 1.0, 1.0)
+    audio.open()
+    audio.wait()
+    program.context.audio = audio
+    try:
+        yield
+    finally:
+        program.context.audio = silent
+        audio.close()
 
 
 def seat(program: Any, game: str, seats: int, people: int) -> None:
