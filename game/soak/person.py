@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.input.bindings import DEFAULT_BINDINGS
 from game.soak.ways import to_widget
 from game.ui.focus import Focus
 
@@ -80,8 +79,8 @@ class Person:
 
     def tap(self, action: str) -> None:
         """Press and let go what says ``action`` (a name of ``bindings.ACTIONS``)."""
-        zone = "keys" if action == "pause" else self.device
-        key = int(DEFAULT_BINDINGS[zone][action][0])
+        bindings = self.program.context.devices.bindings  # somebody may have chosen other keys
+        key = int(bindings["keys" if action == "pause" else self.device][action][0])
         for down in (True, False):
             self.program.tick([key_event(key, down)], steps=0)
             self.step()

@@ -47,6 +47,8 @@ def try_out(person: Person, chance: Random) -> None:
         change_rows(person, chance)
     elif person.screen in OF_KEYS:
         for _ in range(KEYS):
+            if person.screen == "title":
+                return
             person.tap(chance.choice(TAPS))
             person.step(chance.choice((1, 1, 20)))
 
