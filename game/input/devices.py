@@ -13,7 +13,7 @@ from game.input.keyboard import Keyboard
 from game.input.labels import KeyNames, button_label
 from game.input.mouse import Mouse, Place, same_place
 from game.input.pads import CONTROLLER_EVENTS, JOYSTICK_EVENTS, Pad, Pads
-from game.input.typing import Typing
+from game.input.typing import LEADS_OUT, Typing
 from game.play.party import Speed
 
 MOUSE = "mouse"
@@ -200,6 +200,11 @@ class Devices:
     def typing(self) -> bool:
         """Whether the keyboard writes ``Typed`` text; but for Esc and the arrows it says no intents then."""
         return self._typing.on
+
+    def writes(self, device: str) -> bool:
+        """Whether the keys with which a zone moves and chooses write where the keyboard writes, or are silent then."""
+        keys = (key for action in (*MOVES, "ok") for key in self.controls(device, action)[:1])
+        return device in ZONES and not all(key in (*LEADS_OUT, pygame.KSCAN_RETURN) for key in keys)
 
     def start_typing(self, place: pygame.Rect | None = None) -> None:
         """Let the keyboard write into a field at ``place`` in the window; everything held is released."""

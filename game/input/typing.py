@@ -14,7 +14,7 @@ _SAYS = {
     pygame.K_RETURN: Typed.DONE, pygame.K_KP_ENTER: Typed.DONE,
 }
 #: Keys that stay what they are: they lead out of the field.
-_LEADS_OUT = (pygame.KSCAN_ESCAPE, pygame.KSCAN_UP, pygame.KSCAN_DOWN, pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT)
+LEADS_OUT = (pygame.KSCAN_ESCAPE, pygame.KSCAN_UP, pygame.KSCAN_DOWN, pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT)
 
 
 class Typing:
@@ -48,7 +48,7 @@ class Typing:
             if not self._waits:
                 self._emit(Typed(event.text))
             return True
-        if event.type != pygame.KEYDOWN or event.scancode in _LEADS_OUT:
+        if event.type != pygame.KEYDOWN or event.scancode in LEADS_OUT:
             return False
         self._waits = False
         if event.key in _SAYS:

@@ -24,9 +24,6 @@ OTHERS = SPACE + "-" + "0123456789"
 #: Units that the panel is wide.
 BREADTH = 640
 DARKNESS = 168
-#: Zones whose own keys write where the keyboard writes: for a person at one of them it only does once it
-#: is asked to, since they turn the wheel with those keys.
-WRITING_ZONES = ("keys-1", "keys-3", "keys-4")
 
 
 class NameScene(OverMenuScene):
@@ -154,8 +151,13 @@ class NameScene(OverMenuScene):
 
     def enter(self) -> None:
         super().enter()
-        if self._by not in WRITING_ZONES:
+        if not self._writes(self._by):
             self.context.devices.start_typing()
+
+    def _writes(self, device: str | None) -> bool:
+        """Whether a zone's own keys write where the keyboard writes: for a person at such a one it only does once
+        it is asked to, since they turn the wheel with those keys."""
+        return device is not None and self.context.devices.writes(device)
 
     def open_field(self) -> None:
         """Let the keyboard write, into an empty field where the name was only offered."""
@@ -168,7 +170,7 @@ class NameScene(OverMenuScene):
     def _close_field(self) -> None:
         if self.field.open:
             self.field.open = False
-            if self._by in WRITING_ZONES:
+            if self._writes(self._by):
                 self.context.devices.stop_typing()
             self.hint_bar.hints = self.hints()
 
@@ -182,7 +184,7 @@ class NameScene(OverMenuScene):
             self._typed(event.text)
             return
         writing = self.field.open
-        stranger = isinstance(event, Intent) and event.device in WRITING_ZONES and event.device != self._by
+        stranger = isinstance(event, Intent) and self._writes(event.device) and event.device != self._by
         if stranger and not self.context.devices.typing:
             self._sound("knock")  # somebody writes, whose first letter was a command until now
             self.open_field()

@@ -255,3 +255,10 @@ def test_the_mouse_for_the_left_hand(devices):
     devices.swap_mouse(False)
     devices.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
     assert [event.button for event in devices.step()] == [1]
+
+
+def test_whose_keys_write(devices):
+    assert [zone for zone in ("keys-1", "keys-2", "keys-3", "keys-4", "mouse", "keys") if devices.writes(zone)] == [
+        "keys-1", "keys-3", "keys-4"]
+    devices.bind(merge({"keys-2": {"ok": [K["M"]]}})[0])
+    assert devices.writes("keys-2")
