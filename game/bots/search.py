@@ -14,19 +14,22 @@ from game.bots.board import Move
 from game.bots.evaluation import Evaluation
 from game.bots.position import Position, Sides
 
+#: How much the first look counts beside the replies: two views of one thing err less than one.
+FIRST_LOOK = 0.5
+
 #: The margin in tiles that a move leads to, and the move.
 Ranked = tuple[float, Move]
 
 
 @dataclass(frozen=True)
 class Searcher:
-    """Ranks a mover's placements. ``settle``: whether forced spaces are filled before judging;
-    ``width``: how many of the best moves are looked at one reply deeper, ``replies``: how many
-    replies to each; ``draws``: with how many different draws, 0 for none."""
+    """Ranks a mover's placements. ``settle``: for how many seats, the mover first, forced spaces are
+    filled before a first look judges; ``width``: how many of the best moves are looked at one reply
+    deeper, ``replies``: how many replies to each; ``draws``: with how many different draws, 0 for none."""
 
     evaluation: Evaluation
     sides: Sides
-    settle: bool = True
+    settle: int = 1
     width: int = 0
     replies: int = 0
     draws: int = 0
@@ -42,14 +45,14 @@ class Searcher:
         moves = moves[:]
         rng.shuffle(moves)
         drawn = self._drawn(position, rng)
-        first = [(self._margin(self.turn_end(position.after(move), free), seat), move) for move in moves]
+        first = [(self._first_look(self.turn_end(position.after(move), free), seat), move) for move in moves]
         first.sort(key=_value)
         deeper: list[Ranked] = []
-        for _, move in first[:self.width]:
+        for look, move in first[:self.width]:
             if perf_counter() >= deadline:
                 break
             replies = [self._reply(self.turn_end(position.after(move, tile), free), seat) for tile in drawn]
-            deeper.append((sum(replies) / len(replies), move))
+            deeper.append(((sum(replies) / len(replies) + FIRST_LOOK * look) / (1 + FIRST_LOOK), move))
         deeper.sort(key=_value)
         rest = first[len(deeper):]
         worst = deeper[-1][0] if deeper else 0.0
@@ -63,6 +66,12 @@ class Searcher:
     def _margin(self, position: Position, seat: int) -> float:
         return self.evaluation.margin(
             position.board, self.sides.colours[seat], self.sides.rivals[seat], position.unplayed)
+
+    def _first_look(self, position: Position, seat: int) -> float:
+        """The margin once the seats after the mover have filled what they must."""
+        for further in range(1, self.settle):
+            position = self._settled(position.with_mover((seat + further) % self.sides.seats))
+        return self._margin(position, seat)
 
     def turn_end(self, position: Position, free: bool) -> Position:
         """The turn played on to its end: after the free placement only what must be filled is left."""

@@ -34,7 +34,7 @@ class Temper:
 
     weights: Weights
     rival: tuple[float, float]
-    settle: bool
+    settle: int
     noise: float
     width: int
     replies: int
