@@ -115,7 +115,7 @@ def laid_out(game: Any, solution: Sequence[Placement]) -> list[Placement]:
     by = (0, 0) if fixed else min(cells, key=lambda cell: distance(cell, middle))
     moved = [(tile, (q - by[0], r - by[1]), turn) for tile, (q, r), turn in solution]
     left = [(tile, cell, turn) for tile, cell, turn in moved if game.table.tile_at(cell) != (tile, turn)]
-    lying, ordered = [(0, 0)], []
+    lying, ordered = [cell for _, cell, _ in game.table.tiles] or [(0, 0)], []
     while left:
         next_one = min(left, key=lambda one: min(distance(one[1], cell) for cell in lying))
         left.remove(next_one)
