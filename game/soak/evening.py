@@ -286,7 +286,7 @@ class Evening:
         if not known(name):
             return False  # a card that was made on the spot
         self._pause_in = self._chance.randrange(TAPS_TO_PAUSE) if self._happens(PAUSES) else None
-        while not lay_puzzle(person, known(name)[0], lambda: self._between("puzzle")):
+        while not lay_puzzle(person, known(name)[0], self._chance, lambda: self._between("puzzle")):
             if person.wait_for("puzzle", "shelf", "title") != "puzzle":
                 return False
         self.games += 1

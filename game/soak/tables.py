@@ -10,7 +10,7 @@ from game.bots.levels import choose
 from game.rules.actions import Action, Under
 from game.rules.puzzles import Placement
 from game.soak.person import Lost, Person
-from game.soak.ways import laid_out, next_tap, puzzle_taps
+from game.soak.ways import DIRECTIONS, laid_out, next_tap, puzzle_taps
 
 #: What somebody plays like who is in a hurry.
 LEVEL = "casual"
@@ -66,7 +66,7 @@ def _counts_down(scene: Any) -> bool:
     return not getattr(scene, "running", True)
 
 
-def lay_puzzle(person: Person, solution: Sequence[Placement], between: Between) -> bool:
+def lay_puzzle(person: Person, solution: Sequence[Placement], chance: Random, between: Between) -> bool:
     """Lay a solution of the puzzle on top; False where ``between`` left it. Raises ``Lost``."""
     scene = person.scene
     for _ in range(MOST_TAPS):
@@ -79,8 +79,11 @@ def lay_puzzle(person: Person, solution: Sequence[Placement], between: Between) 
         if not to_lay or to_lay[0][1] not in cells:
             person.look()  # the view follows what is laid in its own time
             continue
-        for action in puzzle_taps(scene.play, to_lay[0], cells):
+        actions = puzzle_taps(scene.play, to_lay[0], cells)
+        for action in actions:
             person.tap(action)
+        if actions[-1] in DIRECTIONS and scene.play.cursor != to_lay[0][1]:
+            person.tap(chance.choice([*DIRECTIONS]))  # straight back leads to where one came from; a detour helps
         if not between():
             return False
     raise Lost(f"the puzzle {scene.name} does not come to its end")
