@@ -20,8 +20,8 @@ from game.bots.search import Ranked
 
 #: How many candidates each round starts with.
 ROUNDS = (12, 6, 3, 2)
-#: How many placements a playout goes on for.
-PLACEMENTS = 10
+#: For how many placements of each seat a playout goes on.
+PLACEMENTS = 5
 #: How much the search's own judgement counts beside the playouts' mean: two views of one thing err less than one.
 BELIEF = 0.7
 #: How many bags are tried between two looks at the clock.
@@ -49,7 +49,6 @@ class MonteCarlo:
     evaluation: Evaluation
     sides: Sides
     playouts: int
-    placements: int = PLACEMENTS
 
     def rank(self, position: Position, ranked: list[Ranked], free: bool, rng: Random,
              deadline: float) -> list[Ranked]:
@@ -90,7 +89,7 @@ class MonteCarlo:
         playout = Playout(position.board.copy(), position.hands[:], order, position.unplayed, seat, free,
                           self.sides, rng)
         playout.lay(move)
-        playout.run(self.placements)
+        playout.run(PLACEMENTS * self.sides.seats)
         return self.evaluation.margin(
             playout.board, self.sides.colours[seat], self.sides.rivals[seat], playout.unplayed)
 

@@ -80,9 +80,10 @@ def rank_by(temper: Temper, game: TantrixGame, seconds: float, rng: Random) -> l
     position = Position.of(game, sides)
     moves = [(pack(place.cell), place.tile * 6 + place.turn) for place in game.legal() if isinstance(place, Place)]
     free = game.phase != "forced-first"
-    searcher = Searcher(evaluation, sides, temper.settle, temper.width, temper.replies, temper.draws)
-    if len(moves) == 1:
-        searcher = Searcher(evaluation, sides, temper.settle)
+    searcher = Searcher(evaluation, sides, temper.settle)
+    if len(moves) > 1 and len(sides.rivals[position.mover]) == 1:
+        # What the next of several rivals will do says too little: nobody knows what the others make of it.
+        searcher = Searcher(evaluation, sides, temper.settle, temper.width, temper.replies, temper.draws)
     ranked = searcher.rank(position, moves, free, rng, deadline + GRACE)
     if temper.playouts and len(moves) > 1:
         playouts = round(temper.playouts * min(seconds, MOST_SECONDS))
