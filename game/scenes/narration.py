@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+
 from game.bus import Subscription
 from game.i18n import tr
 from game.rules.facts import Fact
@@ -59,13 +62,16 @@ class Narration:
         folder = self._context.folder
         if folder is None or self._failed:
             return
+        place = folder / FILE_NAME
         try:
-            self._begin(Narrator(folder / FILE_NAME))
+            if place.is_symlink():
+                raise NarratorError(os.strerror(errno.ELOOP))
+            self._begin(Narrator(place))
         except NarratorError as fault:
             self._failed = True
             self._context.settings.messages.append(
                 tr("The narration cannot be written to {file} ({reason}); choose another place.",
-                   file=folder / FILE_NAME, reason=fault))
+                   file=place, reason=fault))
 
     def _tell(self, narrator: Narrator) -> None:
         scene = self._context.stack.top

@@ -12,8 +12,8 @@ from game.ui.widgets import Row
 MOST_PRESSES_HOME = 24
 #: Rows changed on a screen full of them, and keys pressed where one can do much.
 ROWS, KEYS = 3, 25
-#: What nobody changes in passing: the size of everything, and how long a race takes.
-KEPT_ROWS = ("Text size", "Full screen", "Monitor", "Language", "Speed of the bots")
+#: What nobody changes in passing: the size of everything, how long a race takes, and what keeps a file open.
+KEPT_ROWS = ("Text size", "Full screen", "Monitor", "Language", "Narration", "Speed of the bots")
 #: What is pressed at random; mostly what does little harm.
 TAPS = ("up", "down", "left", "right", "left", "right", "turn", "next", "ok")
 

@@ -106,11 +106,18 @@ def test_a_place_that_cannot_be_is_one_sentence(tmp_path):
     assert "nowhere" in str(fault.value) and "\n" not in str(fault.value)
 
 
-def test_where_the_folder_takes_no_file_the_settings_say_so_once(tmp_path):
-    (tmp_path / "narration.txt").mkdir()
+@pytest.mark.parametrize("what", ["a folder", "a link"])
+def test_where_the_folder_takes_no_file_the_settings_say_so_once(tmp_path, tmp_path_factory, what):
+    outside = tmp_path_factory.mktemp("outside") / "mine.txt"
+    outside.write_text("not yours", encoding="utf-8")
+    if what == "a folder":
+        (tmp_path / "narration.txt").mkdir()
+    else:
+        (tmp_path / "narration.txt").symlink_to(outside)
     running = Program(Settings(narration=True), size=(1280, 720), seed=7, headless=True, folder=tmp_path)
     running.start("settings")
     running.tick(steps=20)
     assert [message for message in running.settings.messages if "narration" in message] == running.settings.messages
     assert len(running.settings.messages) == 1
     running.close()
+    assert outside.read_text(encoding="utf-8") == "not yours"

@@ -10,7 +10,11 @@ from pathlib import Path
 from random import Random
 
 from game.match.match import Match
+from game.play.night import TANTRIX, Feats, Night, Played
+from game.play.night_table import KeptNight, to_table
+from game.play.party import Seat
 from game.rules.actions import Leave, Resign
+from game.rules.options import defaults
 from game.storage.score_file import FILE_NAME as SCORES
 from game.storage.scores import Scores
 from game.storage.settings import Settings
@@ -51,6 +55,19 @@ def sound_settings() -> bytes:
 
     seats = [{"device": "keys-1", "mark": 2, "help": "snap"}, {"device": "pad-x", "mark": 5, "help": "off"}]
     return toml.dumps(Settings(monitor=2, last_seats=seats, others={"kept": {"a": [1]}}).table()).encode("utf-8")
+
+
+def sound_night() -> bytes:
+    """A party night of four, two games into it."""
+    from game.storage import toml
+
+    night = Night(4, 5, TANTRIX)
+    for places in ((1, 2, 3, 4), (2, 1, 3, 3)):
+        night.played.append(Played(night.game, places, tuple(Feats(line=9, loops=1) for _ in range(4)), 3, 20))
+    seats = [Seat(name, mark, "R", None, bot) for mark, (name, bot) in enumerate(
+        (("Ann", None), ("Нуша", None), ("Bo", "casual"), ("Cy", "master")))]
+    kept = KeptNight(night, seats, {"tantrix": defaults("tantrix", 4)}, "20260314-193000-000000-tantrix-beef.jsonl")
+    return toml.dumps(to_table(kept, ["keys-1", "pad-x", None, None])).encode("utf-8")
 
 
 def sound_scores(folder: Path) -> bytes:

@@ -24,19 +24,23 @@ from game.complaint import Complaint
 from game.match.match import Match
 from game.match.record import RecordError
 from game.match.replay import Replay
+from game.play.night_table import from_table, to_table
 from game.storage.counting import Counting, uncounted
 from game.storage.games import FOLDER, Games
 from game.storage.journal import OPEN
+from game.storage.night_file import FILE_NAME as NIGHT
+from game.storage.night_file import NightFile
 from game.storage.record_file import read_record
 from game.storage.score_file import FILE_NAME as SCORES
 from game.storage.score_store import ScoreStore
 from game.storage.scores import KINDS, Scores
 from game.storage.settings import FILE_NAME as SETTINGS
 from game.storage.settings import Settings
+from game.storage.settings_file import Unusable
 from game.storage.statistics import Statistics
 from game.verify import record_in, verdict
 
-from .bad_files import sound_records, sound_scores, sound_settings, stirred
+from .bad_files import sound_night, sound_records, sound_scores, sound_settings, stirred
 from .hand_made import NAMES, PLACES, hand_made, odd_scores, put_link_to
 
 MOST_SECONDS = 1.0
@@ -48,7 +52,7 @@ KEPT_NAME = "20260314-193000-000000-tantrix-beef.jsonl"
 #: What lies outside the data folder and stays as it is, and what is noted of a game that is not over.
 VICTIM, NOTES = b"not yours\n", b'{"seats":[["keys-1","full"]],"day":null}\n'
 #: What lies beside each kind of file while it is in use.
-BESIDE = {"records": (OPEN,), "settings": (".lock",), "scores": ("-wal", "-shm", "-journal")}
+BESIDE = {"records": (OPEN,), "settings": (".lock",), "scores": ("-wal", "-shm", "-journal"), "night": ()}
 
 Put = Callable[[Path], object]
 
@@ -172,12 +176,31 @@ def open_scores(data: Path, path: Path) -> None:
         sentence(message)
 
 
+def open_night(data: Path, path: Path) -> None:
+    """Go on with a party night, and keep what came of it."""
+    file = NightFile(data)
+    try:
+        with within_limits():
+            table = file.read()
+            kept = from_table(table) if table else None
+    except (Unusable, ValueError) as fault:
+        sentence(f"{fault}.")
+        kept = None
+    with within_limits():
+        if kept is None:
+            file.set_aside("it is odd")
+        elif refusal := file.write(to_table(kept, [None] * len(kept.seats))):
+            sentence(f"{refusal}.")
+        else:
+            from_table(file.read())
+
+
 # The files.
 
 
 def files(kind: str, chance: Random, count: int, outside: Path, workshop: Path) -> Iterator[tuple[str, str, Put]]:
     """``(what, name, put)``: ``put`` makes the file at a path of that name. First those made by hand."""
-    usual = {"records": KEPT_NAME, "settings": SETTINGS, "scores": SCORES}[kind]
+    usual = {"records": KEPT_NAME, "settings": SETTINGS, "scores": SCORES, "night": NIGHT}[kind]
     for what, content in hand_made().items():
         yield what, usual, lambda path, content=content: path.write_bytes(content)
     links = {"a link outside": put_link_to(outside / "victim"), "a link to nowhere": put_link_to(outside / "new")}
@@ -189,6 +212,8 @@ def files(kind: str, chance: Random, count: int, outside: Path, workshop: Path) 
             yield "an odd name", name, lambda path: path.write_bytes(sound[0])
     elif kind == "settings":
         sound = [sound_settings()]
+    elif kind == "night":
+        sound = [sound_night()]
     else:
         sound = [sound_scores(workshop)]
         for what, content in odd_scores(sound[0], workshop):
@@ -219,7 +244,7 @@ def campaign(kind: str, count: int, seed: int, folder: Path) -> dict[str, Any]:
     workshop.mkdir()
     (outside / "victim").write_bytes(VICTIM)
     chance, opened, faults = Random(seed), 0, list[str]()
-    exercise = {"records": open_record, "settings": open_settings, "scores": open_scores}[kind]
+    exercise = {"records": open_record, "settings": open_settings, "scores": open_scores, "night": open_night}[kind]
     for what, name, put in files(kind, chance, count, outside, workshop):
         place = data / FOLDER if kind == "records" else data
         place.mkdir(parents=True)

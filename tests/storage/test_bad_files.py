@@ -24,8 +24,8 @@ from .hand_made import PLACES, hand_made, put_gigabyte, put_link_to
 ROOT = Path(__file__).parent.parent.parent
 #: Stirred files of each kind: 20,000 of all in a long run.
 LONG = bool(os.environ.get("TANTRIX_LONG"))
-COUNTS = {"records": 12_000, "settings": 5_000, "scores": 3_000} if LONG else {
-    "records": 120, "settings": 120, "scores": 60}
+COUNTS = {"records": 11_000, "settings": 4_000, "scores": 3_000, "night": 2_000} if LONG else {
+    "records": 120, "settings": 120, "scores": 60, "night": 60}
 #: What is as it is written on every system.
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs pipes and links")
 
