@@ -56,6 +56,10 @@ ADDS: list[tuple[int, ...]] = [
 ]
 
 
+#: What fits nowhere; most spaces with many sides touched ask for what no tile has.
+NOTHING: Fit = (0, {})
+
+
 class _Fits(dict[int, Fit]):
     """need → (set of tiles that fit, {tile bit: turned tiles}); worked out when first asked."""
 
@@ -83,8 +87,8 @@ class _Fits(dict[int, Fit]):
             fitting = tuple(turned for turned in candidates if CODE[turned] & mask == value)
             if fitting:
                 bits |= bit
-                turned_by_tile[bit] = fitting
-        return bits, turned_by_tile
+                turned_by_tile[bit] = candidates if len(fitting) == len(candidates) else fitting
+        return (bits, turned_by_tile) if bits else NOTHING
 
 
 class _Pairs(dict[int, int]):
