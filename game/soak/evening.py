@@ -116,9 +116,13 @@ class Evening:
         person.press(keyed("continue"))
         person.wait_for("continue")
         person.tap("ok")
-        screen = person.wait_for("places", "solitaire", "puzzle", *PARTY)
+        screen = person.wait_for("places", "solitaire", "puzzle", "pause", *PARTY)
         if screen == "places":
             person.press(keyed("start"))
+            screen = person.wait_for("pause", *PARTY)
+        person.step(2)
+        if person.screen == "pause":  # a race waits until all are ready
+            person.press(named("Go on"))
             screen = person.wait_for(*PARTY)
         if screen in PARTY:
             self._play_on(screen)

@@ -97,13 +97,19 @@ def _towards(play: SeatPlay, goal: Cell, chance: Random) -> str:
 
 
 def puzzle_taps(play: PuzzlePlay, placement: Placement, cells: Collection[Cell]) -> list[str]:
-    """What is pressed next to lay a tile of the tray, with a cursor that visits ``cells``; ``"ok"`` lays it."""
+    """What is pressed next to bring a tile to where it belongs, with a cursor that visits ``cells``; ``"ok"``
+    lays it, or picks up what lies wrong."""
     tile, cell, turn = placement
-    if play.chosen != tile:
+    lying = play.game.table.tile_at(cell)
+    if lying is None and tile not in play.tray:
+        cell, turn = next((there, turned) for other, there, turned in play.game.table.tiles if other == tile)
+    elif lying is None and play.chosen != tile:
         return ["next"]
     if play.cursor != cell:
         return to_cell(play.cursor, cell, cells)
-    return ["ok" if play.turn_of(tile) == turn else "turn"]
+    if lying is None:
+        return ["ok" if tile not in play.tray or play.turn_of(tile) == turn else "turn"]
+    return ["turn" if lying[0] == tile else "ok"]
 
 
 def laid_out(game: Any, solution: Sequence[Placement]) -> list[Placement]:

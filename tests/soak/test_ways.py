@@ -76,6 +76,9 @@ def test_taps_lay_what_was_wished(help_):
 def test_a_puzzle_is_laid_tile_by_tile_beside_each_other(name):
     match = Match.new("puzzle", 1, 0, puzzle=name)
     play, game = PuzzlePlay(match), match.game
+    wrong = [placement for placement in known(name)[0] if placement[1] not in game.printed][:2]
+    for tile, cell, turn in wrong if game.puzzle.frame else ():
+        match.do(Place(0, tile, cell, (turn + 1) % 6))
     cells = game.puzzle.frame or [(q, r) for q in range(-12, 13) for r in range(-12, 13)]
     for _ in range(3000):
         if game.solved:
@@ -85,6 +88,8 @@ def test_a_puzzle_is_laid_tile_by_tile_beside_each_other(name):
                 play.move(DIRECTIONS[tap], cells)
             elif tap == "ok":
                 play.do(play.action())
+            elif tap == "turn" and play.turning():
+                play.do(play.turning())
             else:
                 {"next": play.next_tile, "turn": play.turn_chosen}[tap]()
     assert game.solved
