@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.actions import Place
-from game.rules.cells import unpack
+from game.rules.cells import Cell, unpack
 from game.rules.fits import FITS, touching
 from game.rules.restrictions import allows, forbidden_sides
 from game.rules.table import Tantrix
 from game.rules.tiles import SIDE_BITS
 
 Move = tuple[int, int]
+#: For one space the ``(tile, turn)`` that may fill it, and those that fit but are illegal.
+SpaceFills = tuple[list[tuple[int, int]], list[tuple[int, int]]]
 
 
 def moves_on(tantrix: Tantrix, cells: Iterable[int], tiles: int, restricted: bool) -> list[Move]:
@@ -40,6 +42,18 @@ def moves_on(tantrix: Tantrix, cells: Iterable[int], tiles: int, restricted: boo
 def fills(tantrix: Tantrix, tiles: int, restricted: bool) -> list[Move]:
     """What may fill a forced space."""
     return moves_on(tantrix, tantrix.forced_set, tiles, restricted)
+
+
+def fills_by_space(tantrix: Tantrix, tiles: int, restricted: bool) -> dict[Cell, SpaceFills]:
+    """What may fill each forced space, and what fits there but is illegal (pair blocks), sorted."""
+    legal = set(fills(tantrix, tiles, restricted))
+    spaces: dict[Cell, SpaceFills] = {cell: ([], []) for cell in tantrix.forced()}
+    for move in fills(tantrix, tiles, restricted=False):
+        spaces[unpack(move[0])][move not in legal].append(divmod(move[1], 6))
+    for fitting, barred in spaces.values():
+        fitting.sort()
+        barred.sort()
+    return spaces
 
 
 def free_moves(tantrix: Tantrix, tiles: int, restricted: bool) -> list[Move]:

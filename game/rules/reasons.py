@@ -6,8 +6,9 @@ from game.rules.actions import Place
 from game.rules.cells import STEPS, Cell, pack, unpack, within_reach
 from game.rules.facts import Refusal
 from game.rules.fits import FITS, MASK_SHIFT, PAIRS, known_sides, tile_bit, touching
+from game.rules.restrictions import allows, forbidden_sides
 from game.rules.table import FORCED_SIDES, Tantrix
-from game.rules.tiles import COLOURS, SIDE_COLOURS
+from game.rules.tiles import COLOURS, SIDE_BITS, SIDE_COLOURS
 
 
 def refuse_to_match(tantrix: Tantrix, place: Place, least: int = 1) -> Refusal | None:
@@ -26,6 +27,16 @@ def refuse_to_match(tantrix: Tantrix, place: Place, least: int = 1) -> Refusal |
     if turned not in FITS[need][1].get(tile_bit(place.tile), ()):
         return Refusal("colours-differ", clashing_cells(tantrix, cell, turned))
     return None
+
+
+def refuse_to_restrict(tantrix: Tantrix, cell: int, turned: int) -> Refusal:
+    """Which of the three restrictions (rules 2) forbids a placement that matches; one of them must."""
+    if SIDE_BITS[turned] & forbidden_sides(tantrix, cell):
+        return Refusal("three-of-one-colour", tripled_cells(tantrix, cell, SIDE_COLOURS[turned]))
+    assert not allows(tantrix, cell)
+    if four := four_sided_cells(tantrix, cell):
+        return Refusal("four-sided-space", four)
+    return Refusal("controlled-side", controlled_row(tantrix, cell))
 
 
 def clashing_cells(tantrix: Tantrix, cell: int, turned: int) -> tuple[Cell, ...]:

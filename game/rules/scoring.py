@@ -14,6 +14,13 @@ def tournament_points(margin: int) -> tuple[float, float]:
     return (winner, loser) if margin > 0 else (loser, winner)
 
 
+def final_tournament_points(why: str, points: tuple[int, ...], resigned: tuple[int, ...]) -> tuple[float, ...]:
+    """Two players' tournament points (rules 2) for how the game ended; who resigns gets none."""
+    if why == "resigned":
+        return tuple(0.0 if seat in resigned else 20.0 for seat in range(2))
+    return tournament_points(0 if why == "deadlock" else points[0] - points[1])
+
+
 def rank_sides(
     colours: str, points: tuple[int, ...], resigned: tuple[int, ...], drawn: bool,
 ) -> tuple[tuple[int, ...], ...]:

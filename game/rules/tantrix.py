@@ -20,12 +20,11 @@ from game.rules.facts import (
 )
 from game.rules.fits import tile_bits
 from game.rules.laying import lay_and_tell, tell_growth
-from game.rules.moves import Move, as_places, fills, free_moves, opening_moves
-from game.rules.reasons import controlled_row, four_sided_cells, refuse_to_match, tripled_cells
-from game.rules.restrictions import allows, forbidden_sides
-from game.rules.scoring import rank_sides, tournament_points
+from game.rules.moves import Move, SpaceFills, as_places, fills, fills_by_space, free_moves, opening_moves
+from game.rules.reasons import refuse_to_match, refuse_to_restrict
+from game.rules.scoring import final_tournament_points, rank_sides
 from game.rules.table import Tantrix
-from game.rules.tiles import COLOURS, SIDE_BITS, SIDE_COLOURS
+from game.rules.tiles import COLOURS
 from game.rules.twins import Twins
 
 HAND = 6
@@ -144,20 +143,10 @@ class TantrixGame(Twins[Tantrix]):
         """The forced spaces, sorted."""
         return self.table.forced()
 
-    def fills(self, seat: int) -> dict[Cell, tuple[list[tuple[int, int]], list[tuple[int, int]]]]:
+    def fills(self, seat: int) -> dict[Cell, SpaceFills]:
         """For each forced space, the ``(tile, turn)`` of the seat's hand that may fill it, and
         those that fit but are illegal (pair blocks), sorted."""
-        tiles = tile_bits(self._hands[seat])
-        legal = set(fills(self.table, tiles, not self.endgame))
-        spaces: dict[Cell, tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {
-            cell: ([], []) for cell in self.table.forced()
-        }
-        for move in fills(self.table, tiles, restricted=False):
-            spaces[unpack(move[0])][move not in legal].append(divmod(move[1], 6))
-        for fitting, barred in spaces.values():
-            fitting.sort()
-            barred.sort()
-        return spaces
+        return fills_by_space(self.table, tile_bits(self._hands[seat]), not self.endgame)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every placement that ``do`` would accept from ``seat`` (default: the mover) now."""
@@ -217,15 +206,9 @@ class TantrixGame(Twins[Tantrix]):
 
     def _refuse_fitting(self, cell: int, turned: int) -> Refusal:
         """Why a placement that matches is not among the legal ones."""
-        table = self.table
-        if self._phase != "free" and cell not in table.forced_set:
+        if self._phase != "free" and cell not in self.table.forced_set:
             return Refusal("must-fill-forced", tuple(sorted({unpack(c) for c, _ in self._moves})))
-        if SIDE_BITS[turned] & forbidden_sides(table, cell):
-            return Refusal("three-of-one-colour", tripled_cells(table, cell, SIDE_COLOURS[turned]))
-        assert not allows(table, cell)
-        if four := four_sided_cells(table, cell):
-            return Refusal("four-sided-space", four)
-        return Refusal("controlled-side", controlled_row(table, cell))
+        return refuse_to_restrict(self.table, cell, turned)
 
     # Doing.
 
@@ -307,11 +290,5 @@ class TantrixGame(Twins[Tantrix]):
     def _score(self, why: str) -> Result:
         points = tuple(self.points(seat) for seat in range(self.seats))
         ranking = rank_sides(self.colours, points, self._resigned, drawn=why == "deadlock")
-        tournament = self._tournament_points(why, points) if self.options["tournament"] else None
+        tournament = final_tournament_points(why, points, self._resigned) if self.options["tournament"] else None
         return Result(why, ranking, points, tournament)
-
-    def _tournament_points(self, why: str, points: tuple[int, ...]) -> tuple[float, ...]:
-        """Two players' tournament points (rules 2); who resigns gets none."""
-        if why == "resigned":
-            return tuple(0.0 if seat in self._resigned else 20.0 for seat in range(2))
-        return tournament_points(0 if why == "deadlock" else points[0] - points[1])
