@@ -26,7 +26,8 @@ def table_lines(words: Words) -> list[str]:
     lines = _columns(rows)
     if two and words["elo"]:
         first, second = players[0]["name"], players[1]["name"]
-        lines += ["", f"{first} against {second}: {_elo(words['elo'])} Elo, {_signed(words['margin'], 1)} points a game"]
+        margin = _signed(words["margin"], 1)
+        lines += ["", f"{first} against {second}: {_elo(words['elo'])} Elo, {margin} points a game"]
     return [*lines, "", _HOW_SURE]
 
 

@@ -172,7 +172,7 @@ def longest(table: Table, colour: str) -> tuple[list[Cell], list[Cell]]:
             if len(one_way) > len(loop):
                 loop = one_way
         else:
-            whole = one_way[::-1] + [cell] + walk(table, cell, sides[1], colour)
+            whole = [*one_way[::-1], cell, *walk(table, cell, sides[1], colour)]
             if len(whole) > len(line):
                 line = whole
     return line, loop

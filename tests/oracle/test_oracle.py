@@ -253,4 +253,4 @@ def test_whole_races(count: int) -> None:
     state = game.state()
     assert state["phase"] == "over" and state["result"]["why"] in ("finished", "stuck")
     assert all(plain.fits(game.table, cell, *game.table[cell]) for cell in game.table)
-    assert sorted(sum(state["result"]["ranking"], [])) == list(range(count))
+    assert sorted(seat for group in state["result"]["ranking"] for seat in group) == list(range(count))

@@ -232,7 +232,7 @@ def test_buttons_in_a_line_wrap_where_they_must():
     tall = line(buttons, k, pygame.Rect(40, 0, 520, 0))
     assert len({button.rect.y for button in buttons}) > 1
     assert max(button.rect.bottom for button in buttons) == tall
-    assert all(40 <= button.rect.left and button.rect.right <= 560 for button in buttons)
+    assert all(button.rect.left >= 40 and button.rect.right <= 560 for button in buttons)
 
 
 @pytest.mark.parametrize("code", CODES)
