@@ -5,8 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterable
-from importlib import import_module
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
@@ -16,6 +15,7 @@ import pygame
 from game import i18n
 from game.assets import asset
 from game.audio.cues import Audio, NullAudio
+from game.bots.late_thinker import LateThinker
 from game.bus import Bus
 from game.complaint import Complaint
 from game.i18n import tr
@@ -25,55 +25,14 @@ from game.render.window import Window, WindowError
 from game.scenes.own_controls import devices_for
 from game.scenes.speech import Speech
 from game.scenes.stack import Context, Scene
+from game.screens import register_all
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, LARGEST_WINDOW, Settings
 from game.ui.fonts import fault_of
 from game.ui.theme import STYLES
 
 if TYPE_CHECKING:
-    from game.bots.thinker import InlineThinker, Thinker
-
-#: Every scene by name: its module and class, imported when it is first shown.
-SCENES = {
-    "title": ("game.scenes.title", "TitleScene"),
-    "continue": ("game.scenes.continue_games", "ContinueScene"),
-    "places": ("game.scenes.continue_places", "PlacesScene"),
-    "attract": ("game.scenes.attract", "AttractScene"),
-    "join": ("game.scenes.join", "JoinScene"),
-    "options": ("game.scenes.options", "OptionsScene"),
-    "tantrix": ("game.scenes.tantrix_table", "TantrixScene"),
-    "gobble": ("game.scenes.gobble_table", "GobbleScene"),
-    "agree": ("game.scenes.agree", "AgreeScene"),
-    "pause": ("game.scenes.pause", "PauseScene"),
-    "replays": ("game.scenes.replays", "ReplaysScene"),
-    "replay": ("game.scenes.replay", "ReplayScene"),
-    "rules": ("game.scenes.rules", "RulesScene"),
-    "lessons": ("game.scenes.lessons", "LessonsScene"),
-    "lesson": ("game.scenes.lesson", "LessonScene"),
-    "choices": ("game.scenes.choices", "ChoicesScene"),
-    "saving": ("game.scenes.saving", "SavingScene"),
-    "results": ("game.scenes.results", "ResultsScene"),
-    "night-plan": ("game.scenes.night_plan", "NightPlanScene"),
-    "night": ("game.scenes.night", "NightScene"),
-    "night-end": ("game.scenes.night_end", "NightEndScene"),
-    "coach": ("game.scenes.coach", "CoachScene"),
-    "settings": ("game.scenes.settings", "SettingsScene"),
-    "controls": ("game.scenes.controls", "ControlsScene"),
-    "remap": ("game.scenes.remap", "RemapScene"),
-    "listen": ("game.scenes.listen", "ListenScene"),
-    "keyboard-check": ("game.scenes.keyboard_check", "KeyboardCheckScene"),
-    "pad-test": ("game.scenes.pad_test", "PadTestScene"),
-    "solo": ("game.scenes.solo", "SoloScene"),
-    "solitaire": ("game.scenes.solitaire_table", "SolitaireScene"),
-    "solitaire-start": ("game.scenes.solitaire_start", "SolitaireStartScene"),
-    "solitaire-end": ("game.scenes.solitaire_end", "SolitaireEndScene"),
-    "shelf": ("game.scenes.shelf", "ShelfScene"),
-    "puzzle": ("game.scenes.puzzle_table", "PuzzleScene"),
-    "records": ("game.scenes.records", "RecordsScene"),
-    "statistics": ("game.scenes.statistics", "StatisticsScene"),
-    "person": ("game.scenes.person", "PersonScene"),
-    "name": ("game.scenes.name", "NameScene"),
-}
+    from game.bots.thinker import Thinker
 
 ICON_PX = 128
 #: SDL's video drivers that show nothing.
@@ -132,11 +91,10 @@ class Program:
         self.context = Context(
             bus=Bus(), window=window, devices=devices_for(settings, window.to_picture),
             audio=self._voice(headless), settings=settings,
-            thinker=cast("Thinker", _Thinker(headless, seed)), random=Random(seed), seed=seed,
+            thinker=cast("Thinker", LateThinker(headless, seed)), random=Random(seed), seed=seed,
             folder=folder, aside=not headless,
         )
-        for name, (module, scene) in SCENES.items():
-            self.context.stack.register(name, _maker(module, scene))
+        register_all(self.context.stack)
 
     @property
     def running(self) -> bool:
@@ -287,40 +245,6 @@ class Program:
         if self._keeps_size and (width, height) != self.settings.window_size:
             self.settings.window_size = width, height
             self.settings.save()
-
-
-def _maker(module: str, name: str) -> Callable[..., Scene]:
-    def make(context: Context, **arguments: Any) -> Scene:
-        scene: Scene = getattr(import_module(module), name)(context, **arguments)
-        return scene
-    return make
-
-
-class _Thinker:
-    """The bots' thinker, loaded at the first question: the first picture need not wait for it."""
-
-    def __init__(self, headless: bool, seed: int | None) -> None:
-        self._headless = headless
-        self._seed = seed
-        self._thinker: Thinker | InlineThinker | None = None
-
-    def ask(self, *question: Any, **more: Any) -> None:
-        if self._thinker is None:
-            from game.bots.thinker import InlineThinker, Thinker
-
-            self._thinker = InlineThinker(self._seed) if self._headless else Thinker(seed=self._seed)
-        self._thinker.ask(*question, **more)
-
-    def poll(self) -> list[Any]:
-        return [] if self._thinker is None else list(self._thinker.poll())
-
-    def cancel(self, key: Any) -> None:
-        if self._thinker is not None:
-            self._thinker.cancel(key)
-
-    def close(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
 
 
 def _language_of(settings: Settings, headless: bool) -> str:

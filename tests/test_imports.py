@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.program import SCENES
+from game.screens import SCENES
 
 ROOT = Path(__file__).parent.parent
 
@@ -22,7 +22,7 @@ FLOORS = {
     "input": 4, "ui": 4, "render": 4, "audio": 4, "i18n": 4, "assets": 4,
     "sharing": 5, "scenes": 5,
     "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "soak": 6, "unseen": 6,
-    "at_hand": 6, "pictures": 6, "verify": 6, "export": 6,
+    "screens": 6, "at_hand": 6, "pictures": 6, "verify": 6, "export": 6,
     "__main__": 6, "": 6,
 }
 PYGAME_FROM = 4

@@ -8,7 +8,8 @@ import pygame
 import pytest
 import virtualpad
 
-from game.program import SCENES, Program
+from game.program import Program
+from game.screens import SCENES
 from game.soak.person import screen_of
 from game.storage.settings import Settings
 

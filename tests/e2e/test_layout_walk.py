@@ -13,7 +13,7 @@ import pytest
 
 from game import i18n
 from game.assets import asset
-from game.program import SCENES
+from game.screens import SCENES
 from game.ui import theme
 from game.ui.kit import Kit
 

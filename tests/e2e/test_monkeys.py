@@ -11,7 +11,7 @@ import pytest
 import virtualpad
 
 from game.input.bindings import DEFAULT_BINDINGS
-from game.program import SCENES
+from game.screens import SCENES
 from game.soak.person import Person
 from game.soak.roaming import go_home
 

@@ -7,7 +7,7 @@ import pytest
 import virtualpad
 from virtualpad import VirtualPad
 
-from game.program import SCENES
+from game.screens import SCENES
 from game.soak.person import key_event
 
 from .tour import Tour, furnish

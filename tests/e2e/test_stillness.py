@@ -7,7 +7,7 @@ import shutil
 import pygame
 import pytest
 
-from game.program import SCENES
+from game.screens import SCENES
 
 from .tour import Tour, furnish
 

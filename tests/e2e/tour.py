@@ -1,6 +1,6 @@
 """Every screen of the program, each with as much on it as it can have: most seats, long names, full lists.
 
-``visit`` puts one on by its name in ``game.program.SCENES``. A screen that is new there needs nothing here as
+``visit`` puts one on by its name in ``game.screens.SCENES``. A screen that is new there needs nothing here as
 long as all that it must be given is in ``GIVEN``, by the name of its parameter; else ``WAYS`` tells how to it.
 """
 
@@ -22,9 +22,10 @@ from game.match.match import Match
 from game.play.night import TURNS, Feats, Night, Played
 from game.play.party import Help, Party, Seat
 from game.play.run import SoloRun
-from game.program import SCENES, Program
+from game.program import Program
 from game.rules.actions import Under
 from game.scenes.over_menu import Offer
+from game.screens import SCENES
 from game.storage.games import Games
 from game.storage.settings import Settings
 from game.ui import theme
