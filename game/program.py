@@ -22,9 +22,10 @@ from game.i18n import tr
 from game.input.keyboard import asks_fullscreen
 from game.loop import STEP, Loop
 from game.render.window import Window, WindowError
+from game.scenes.context import Context
 from game.scenes.own_controls import devices_for
+from game.scenes.scene import Scene
 from game.scenes.speech import Speech
-from game.scenes.stack import Context, Scene
 from game.screens import register_all
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, LARGEST_WINDOW, Settings

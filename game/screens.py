@@ -6,7 +6,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from game.scenes.stack import Context, Scene, SceneStack
+from game.scenes.context import Context
+from game.scenes.scene import Scene
+from game.scenes.stack import SceneStack
 
 #: Every scene by name: its module and class, imported when it is first shown.
 SCENES = {

@@ -176,7 +176,7 @@ def test_neighbours_and_other_scenes_are_found(tmp_path):
         tmp_path,
         audio__cues="from game.render.window import Window\n",
         ui__panel="from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from game.render.x import Art\n",
-        scenes__title="from game.scenes.join import JoinScene\nfrom game.scenes.stack import Scene\n",
+        scenes__title="from game.scenes.join import JoinScene\nfrom game.scenes.scene import Scene\n",
         attic__x="",
     )
     assert faults(root) == [

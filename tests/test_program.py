@@ -12,7 +12,7 @@ from game.bus import Bus
 from game.complaint import Complaint
 from game.input.intents import FocusLost, Intent, Verb
 from game.program import Program
-from game.scenes.stack import Scene
+from game.scenes.scene import Scene
 from game.screens import SCENES
 from game.storage.settings import Settings
 

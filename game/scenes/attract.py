@@ -12,8 +12,9 @@ from game.input.intents import DeviceLost, FocusLost, InputEvent, Pointer, Press
 from game.lessons.examples import RULES
 from game.match.record import RecordError
 from game.scenes.attract_acts import Act, BoardAct, GameAct, RuleAct
+from game.scenes.context import Context
 from game.scenes.run_seat import MOUSE_SLACK
-from game.scenes.stack import Context, Scene
+from game.scenes.scene import Scene
 from game.storage.record_file import read_record
 from game.ui import theme
 from game.ui.kit import Kit

@@ -14,9 +14,9 @@ from game.match.record import Record
 from game.match.replay import Replay
 from game.render.example_table import ExampleTable, example_table
 from game.scenes.best_runs import best_entry
+from game.scenes.context import Context
 from game.scenes.replay_play import ReplayPlay
 from game.scenes.replay_show import ReplayShow
-from game.scenes.stack import Context
 from game.sharing.picture import mark_of
 from game.storage.scores import KINDS
 from game.ui import theme

@@ -9,8 +9,8 @@ from itertools import groupby
 import pygame
 
 from game.render.tableview import TableView
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
-from game.scenes.stack import Context
 from game.ui.kit import Kit
 from game.ui.widgets import Widget, column
 

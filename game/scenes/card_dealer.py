@@ -8,7 +8,7 @@ from datetime import date
 from game.bots.advice import Dealt, Wish
 from game.play import climb
 from game.rules.puzzles import Description
-from game.scenes.stack import Context
+from game.scenes.context import Context
 
 #: Bits of the number that an endless card is made from.
 SEED_BITS = 31

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes.context import Context
 from game.scenes.over_menu import Offer, OverMenuScene
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.widgets import Button, Heading, Paragraph, Widget
 

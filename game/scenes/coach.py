@@ -20,7 +20,7 @@ from game.rules.actions import Action, Place
 from game.scenes.beside_table import BesideTable
 from game.scenes.coach_findings import CoachFindings
 from game.scenes.coach_lines import CoachLines
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.sharing.picture import mark_of
 from game.ui import theme
 from game.ui.chance_chart import ChanceChart

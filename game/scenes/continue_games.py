@@ -10,11 +10,11 @@ import pygame
 from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.match.record import RecordError
+from game.scenes.context import Context
 from game.scenes.continue_card import CardWords, GameCard, Glimpse
 from game.scenes.menu import MenuScene
 from game.scenes.night_card import NightCard
 from game.scenes.resuming import go_on, seats_of, title_notes
-from game.scenes.stack import Context
 from game.storage.games import Kept
 from game.ui import theme
 from game.ui.kept_words import began_words, game_title, players_words

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from game.i18n import tr, trn
 from game.match.match import Match
 from game.play.party import Party, Seat
+from game.scenes.context import Context
 from game.scenes.join_cards import calls_for, go_button, help_row, named
 from game.scenes.resuming import NOBODY
 from game.scenes.seats_page import SeatsPage
-from game.scenes.stack import Context
 from game.storage.journal import Journal
 from game.ui.cards import Card
 from game.ui.keys import KeyPicture

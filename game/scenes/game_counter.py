@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.match.match import Match
 
 if TYPE_CHECKING:
-    from game.scenes.stack import Context
+    from game.scenes.context import Context
     from game.storage.counting import Counting
     from game.storage.games import Kept
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.i18n import tr
 from game.match.match import Match
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.journal import Journal
 
 #: Steps that the table says that a game cannot be kept.

@@ -14,8 +14,8 @@ from game.play.race import TICKS_A_SECOND, Race
 from game.rules.actions import Action, Leave
 from game.rules.facts import Fact, Gobbled, Over, Refusal, WentOut
 from game.rules.gobble import GobbleGame
+from game.scenes.context import Context
 from game.scenes.seat_panel import MEDAL, Slot
-from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.storage.journal import Journal
 from game.ui import theme

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.input.intents import DeviceJoined, DeviceLost, InputEvent
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
-from game.scenes.stack import Context
 
 
 class GuardedMenu(MenuScene):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.i18n import tr
 from game.play.night import FEWEST
+from game.scenes.context import Context
 from game.scenes.join_cards import CardMaker
 from game.scenes.seating import Seating
 from game.scenes.seats_page import SeatsPage
-from game.scenes.stack import Context
 from game.ui.cards import Card
 from game.ui.kit import Kit
 from game.ui.widgets import Button

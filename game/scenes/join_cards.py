@@ -9,9 +9,9 @@ from game.i18n import tr
 from game.input.devices import Devices
 from game.input.intents import Verb
 from game.play.party import Help, Seat
+from game.scenes.context import Context
 from game.scenes.seating import Seating
 from game.scenes.seats_page import Seats
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.cards import Card
 from game.ui.hints import label

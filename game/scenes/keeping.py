@@ -7,7 +7,7 @@ from typing import Any
 
 from game.match.match import Match
 from game.rules.facts import Over, WentOut
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.score_keys import key_of
 from game.storage.scores import Rank
 

@@ -8,8 +8,8 @@ from game.i18n import tr, trn
 from game.input.bindings import ESCAPE, ZONES
 from game.input.intents import FocusLost, InputEvent, Press, Verb
 from game.input.rollover import Outcome, Rollover, tasks_for
+from game.scenes.context import Context
 from game.scenes.guarded import GuardedMenu
-from game.scenes.stack import Context
 from game.ui.control_words import key_words
 from game.ui.hints import Hint
 from game.ui.hold_task import HoldTask

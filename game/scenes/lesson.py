@@ -11,11 +11,11 @@ from game.lessons.course import NOT_THE_TASK, PUPIL, neighbour_of
 from game.play.party import Help, Party, Seat
 from game.rules.actions import Action, Give, Place
 from game.rules.facts import Fact, Gobbled, Placed, Refusal
+from game.scenes.context import Context
 from game.scenes.lesson_picture import LessonPicture
 from game.scenes.lesson_records import fault_of, lesson_play
 from game.scenes.run_seat import RunHand
 from game.scenes.side_buttons import SideButtons
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.footer import give_words
 from game.ui.lesson_words import lesson_missed

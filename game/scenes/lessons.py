@@ -9,10 +9,10 @@ from game.lessons.course import LESSONS
 from game.lessons.examples import Example
 from game.match.record import RecordError
 from game.scenes.by_and_by import BUDGET_MS, next_to_paint
+from game.scenes.context import Context
 from game.scenes.lesson_card import LessonCard
 from game.scenes.lesson_records import fault_of, lesson_play
 from game.scenes.menu import MenuScene
-from game.scenes.stack import Context
 from game.ui.grid import columns_of, grid
 from game.ui.kit import Kit
 from game.ui.widgets import Button, Paragraph, Widget, column

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.i18n import tr
 from game.input.bindings import ESCAPE, Control
 from game.input.intents import DeviceLost, InputEvent, Press, Verb
+from game.scenes.context import Context
 from game.scenes.over_menu import OverMenuScene
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.hints import Hint
 from game.ui.widgets import Button, Heading, Paragraph, Widget

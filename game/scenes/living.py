@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.stack import Context
+from game.scenes.context import Context
 
 if TYPE_CHECKING:
     from game.match.match import Match

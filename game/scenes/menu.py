@@ -9,7 +9,8 @@ import pygame
 
 from game.i18n import tr
 from game.input.intents import InputEvent, Intent, Pointer, Touch, Verb
-from game.scenes.stack import Context, Scene
+from game.scenes.context import Context
+from game.scenes.scene import Scene
 from game.ui import paint, theme
 from game.ui.focus import Focus, Owner
 from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label

@@ -8,8 +8,8 @@ import pygame
 
 from game.i18n import tr
 from game.input.intents import InputEvent, Intent, Pointer, Touch, Typed, Verb
+from game.scenes.context import Context
 from game.scenes.over_menu import OverMenuScene
-from game.scenes.stack import Context
 from game.storage.scores import Rank
 from game.ui import theme
 from game.ui.hints import FIRST_HAND, Hint, back_label, label

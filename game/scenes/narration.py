@@ -8,7 +8,8 @@ import os
 from game.bus import Subscription
 from game.i18n import tr
 from game.rules.facts import Fact
-from game.scenes.stack import Context, Scene
+from game.scenes.context import Context
+from game.scenes.scene import Scene
 from game.storage.narrator import Narrator, NarratorError
 from game.ui.fact_words import TOLD, fact_sentence
 

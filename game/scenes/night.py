@@ -7,9 +7,9 @@ import pygame
 from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.play.night import FREE
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.night_rows import Line, StandingRow, rows_in_words
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.night_words import next_words, where_words

@@ -9,10 +9,10 @@ import pygame
 from game.i18n import tr
 from game.play.medals import medals
 from game.play.night import Night
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.night_podium import Podium
 from game.scenes.night_rows import Award, Line, MedalRow, StandingRow, rows_in_words
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.confetti import Confetti
 from game.ui.kit import Kit

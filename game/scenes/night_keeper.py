@@ -18,7 +18,7 @@ from game.storage.night_file import NightFile
 from game.storage.settings_file import Unusable
 
 if TYPE_CHECKING:
-    from game.scenes.stack import Context
+    from game.scenes.context import Context
     from game.storage.journal import Journal
 
 

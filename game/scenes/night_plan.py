@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.i18n import tr
 from game.play.night import GOBBLE, KINDS, LENGTHS, MOST_AT_TANTRIX, Night, kinds_for, scale
 from game.play.party import Seat
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.night_rows import PeopleRow, ScaleRow
-from game.scenes.stack import Context
 from game.ui.night_words import kind_name, length_name
 from game.ui.rows import Choice
 from game.ui.widgets import Button, Paragraph, Widget

@@ -7,8 +7,8 @@ from pathlib import Path
 from game.i18n import tr
 from game.match.record import RecordError
 from game.match.replay import Replay
+from game.scenes.context import Context
 from game.scenes.over_menu import Offer
-from game.scenes.stack import Context
 from game.storage.record_file import read_record
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.input.bindings import Bindings, differences, merge
 from game.input.devices import Devices
 from game.input.mouse import Place
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.settings import Settings
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.i18n import tr
 from game.input.bindings import ACTIONS, Control
 from game.input.intents import DeviceLost, InputEvent, Press, Verb
+from game.scenes.context import Context
 from game.scenes.guarded import GuardedMenu
-from game.scenes.stack import Context
 from game.ui.best_list import EmptyPanel
 from game.ui.control_words import action_name
 from game.ui.hints import Hint, back_label

@@ -9,8 +9,8 @@ import pygame
 
 from game.i18n import Words, said, tr
 from game.input.intents import DeviceLost, InputEvent, Intent, Verb
+from game.scenes.context import Context
 from game.scenes.over_menu import OverMenuScene
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.hints import Hint
 from game.ui.kit import Kit

@@ -7,7 +7,7 @@ from functools import partial
 from game.i18n import tr, trn
 from game.i18n.manner import number
 from game.scenes.chart_page import ChartPage
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.scenes.statistics_charts import own_ratings, spread_of
 from game.storage.ratings import Who
 from game.storage.summaries import RATED

@@ -13,13 +13,14 @@ from game.render.overlays import Cursor, Ghost
 from game.render.puzzleview import PuzzleView
 from game.rules.faults import Fault
 from game.rules.puzzle import PuzzleGame
+from game.scenes.context import Context
 from game.scenes.puzzle_flights import Flights
 from game.scenes.puzzle_mouse import PuzzleMouse
 from game.scenes.puzzle_side import SideLook, paint_side
 from game.scenes.puzzle_tray import Tray, TrayLook
 from game.scenes.run_layout import RunLayout, lay_out_run
+from game.scenes.scene import Scene
 from game.scenes.side_buttons import SideButtons
-from game.scenes.stack import Context, Scene
 from game.ui import theme
 from game.ui.footer import footer_height, paint_hints
 from game.ui.hints import Hint

@@ -9,7 +9,7 @@ from game.i18n import tr
 from game.match.shelf import cards
 from game.play import climb
 from game.rules.puzzles import CARD_NAMES
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.scores import Solved
 from game.ui.puzzle_words import clock_words
 

@@ -13,6 +13,7 @@ from game.play import climb
 from game.play.party import Party
 from game.rules.puzzles import Description
 from game.scenes.card_dealer import CardDealer
+from game.scenes.context import Context
 from game.scenes.game_keeper import GameKeeper
 from game.scenes.puzzle_acts import STEPS_A_SECOND, PuzzleActs
 from game.scenes.puzzle_flights import Flights, apart
@@ -22,7 +23,6 @@ from game.scenes.puzzle_mouse import PuzzleMouse
 from game.scenes.puzzle_progress import best_words, stars_of
 from game.scenes.puzzle_side import SideLook
 from game.scenes.run_seat import name_alone
-from game.scenes.stack import Context
 from game.storage.journal import Journal
 from game.ui.hints import Hint
 from game.ui.puzzle_words import clock_words, goal_sentence, puzzle_title

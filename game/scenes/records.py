@@ -6,7 +6,7 @@ from game.i18n import tr, trn
 from game.i18n.manner import number
 from game.scenes.best_runs import best_entry
 from game.scenes.chart_page import ChartPage
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.scores import KINDS
 from game.ui.best_list import BestList, EmptyPanel, Entry
 from game.ui.charts import Journey, Spread

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import trn
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.counting import Counting, countable, uncounted
 from game.storage.games import Kept
 

@@ -10,10 +10,10 @@ from game.input.bindings import Bindings, Control, actions_of
 from game.input.devices import MOUSE
 from game.input.remapping import Slot, Use, drop, is_reserved, may_give, put, reset, slots_of, swap, take, user_of
 from game.play.party import Speed
+from game.scenes.context import Context
 from game.scenes.guarded import GuardedMenu
 from game.scenes.over_menu import Offer
 from game.scenes.own_controls import adopt, obey
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.control_words import EVERYBODY, action_name, actions, board_name, speed_name
 from game.ui.key_row import KeyRow

@@ -11,12 +11,12 @@ from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.match.record import Record
 from game.match.replay import Replay
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.replay_choices import ReplayChoices
 from game.scenes.replay_line import ReplayLine
 from game.scenes.replay_play import ReplayPlay
 from game.scenes.replay_show import ReplayShow
-from game.scenes.stack import Context
 from game.storage.games import Kept
 from game.ui import theme
 from game.ui.hints import FIRST_HAND, Hint, label

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n import tr
+from game.scenes.context import Context
 from game.scenes.over_menu import Offer
 from game.scenes.resuming import take_over
-from game.scenes.stack import Context
 from game.sharing.animation import Animation
 from game.sharing.gif import pillow
 from game.sharing.picture import Look, position_picture

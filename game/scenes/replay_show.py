@@ -16,9 +16,9 @@ from game.render.overlays import Cursor
 from game.render.replayview import ReplayView
 from game.rules.actions import Action, Place, Turn
 from game.rules.facts import Fact, Gobbled, LoopClosed, Solved, WentOut
+from game.scenes.context import Context
 from game.scenes.replay_panels import panel_look
 from game.scenes.seat_panel import SeatPanel
-from game.scenes.stack import Context
 from game.scenes.table_layout import TableLayout, lay_out
 from game.sharing.animation import cells_of
 from game.sharing.picture import mark_of

@@ -8,9 +8,9 @@ from game.i18n import tr
 from game.input.intents import Intent, Verb
 from game.match.record import RecordError
 from game.scenes.by_and_by import BUDGET_MS, next_to_paint
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.replay_card import EndGlimpse, ReplayCard, card_words
-from game.scenes.stack import Context
 from game.storage.games import Kept
 from game.ui import theme
 from game.ui.grid import columns_of, grid

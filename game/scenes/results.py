@@ -11,12 +11,12 @@ from game.i18n.manner import number
 from game.match.match import Match
 from game.rules.facts import Result, WentOut
 from game.rules.table import Tantrix
+from game.scenes.context import Context
 from game.scenes.keeping import rank_alone
 from game.scenes.line_show import LineShow
 from game.scenes.menu import MenuScene
 from game.scenes.odd_facts import odd_facts
 from game.scenes.result_card import STAGGER, ResultCard, Standing, columns_width, podium
-from game.scenes.stack import Context
 from game.scenes.story_card import StoryCard
 from game.ui import theme
 from game.ui.confetti import Confetti

@@ -16,7 +16,7 @@ from game.match.strict import is_number, is_whole
 from game.play.climb import ENDLESS
 from game.play.party import Help, Party, Seat
 from game.rules.puzzles import Description
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.games import Kept
 from game.storage.journal import Journal
 from game.ui import theme

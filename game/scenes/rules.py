@@ -8,9 +8,9 @@ from game.i18n import tr
 from game.input.intents import Verb
 from game.lessons.examples import CHAPTERS, rule_for, rules_of
 from game.scenes.by_and_by import BUDGET_MS, next_to_paint
+from game.scenes.context import Context
 from game.scenes.guarded import GuardedMenu
 from game.scenes.rule_card import RuleCard
-from game.scenes.stack import Context
 from game.ui.grid import columns_of, grid
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit

@@ -10,7 +10,7 @@ from game.match.header import SeatInfo
 from game.match.match import Match
 from game.play.party import Help, Party, Seat
 from game.play.run import day_seed, drawn_seed
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.ui.hints import FIRST_HAND, Hint, label
 from game.ui.kit import Kit
 

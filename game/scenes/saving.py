@@ -8,8 +8,8 @@ from typing import Protocol
 import pygame
 
 from game.i18n import tr
+from game.scenes.context import Context
 from game.scenes.over_menu import OverMenuScene
-from game.scenes.stack import Context
 from game.sharing.saving import SharingError
 from game.ui import theme
 from game.ui.kit import Kit

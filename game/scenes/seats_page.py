@@ -11,8 +11,8 @@ import pygame
 from game.i18n import tr
 from game.input.intents import DeviceJoined, DeviceLost, InputEvent, Intent, Pointer, Touch, Verb
 from game.play.party import Seat
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.cards import Card, grid
 from game.ui.focus import Focus, Owner

@@ -11,8 +11,8 @@ from game.i18n.manner import percent
 from game.i18n.mo import name_of
 from game.i18n.system import AS_THE_SYSTEM, chosen_language
 from game.play.party import Help
+from game.scenes.context import Context
 from game.scenes.guarded import GuardedMenu
-from game.scenes.stack import Context
 from game.ui.preview import PalettePreview
 from game.ui.rows import Choice, Slider, Toggle
 from game.ui.widgets import Button, Heading, Paragraph, Widget

@@ -12,10 +12,10 @@ from game.match.shelf import cards
 from game.play import climb
 from game.rules.puzzles import Description, describe
 from game.scenes.card_dealer import CardDealer
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.puzzle_progress import all_solved
 from game.scenes.shelf_cards import PuzzleCard, growth
-from game.scenes.stack import Context
 from game.storage.scores import Solved
 from game.ui import theme
 from game.ui.hints import Hint, label

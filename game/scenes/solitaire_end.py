@@ -9,11 +9,11 @@ from game.play.run import SoloRun, drawn_seed
 from game.render.best_lines import lights_of
 from game.render.tableview import TableView
 from game.scenes.beside_table import BesideTable
+from game.scenes.context import Context
 from game.scenes.par_card import ParCard, ParState, Points, ShowCard
 from game.scenes.par_show import ParShow
 from game.scenes.solo_scores import kept_count
 from game.scenes.solo_words import gap_words, rank_words, run_title
-from game.scenes.stack import Context
 from game.storage.scores import Rank
 from game.ui import theme
 from game.ui.widgets import Button, Heading, Paragraph, Widget

@@ -11,9 +11,9 @@ from game.input.intents import InputEvent, Intent, Pointer, Touch, Verb
 from game.play.party import Party
 from game.play.run import SEED_DIGITS, day_seed, drawn_seed
 from game.rules import options as game_options
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.solo_words import best_line, rule_list, triple_name
-from game.scenes.stack import Context
 from game.ui.dial import Dial, Wheels
 from game.ui.hints import FIRST_HAND, Hint, back_label, label
 from game.ui.rows import Choice, Toggle

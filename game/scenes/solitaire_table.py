@@ -13,12 +13,12 @@ from game.play.party import Help
 from game.play.run import SoloRun
 from game.rules.actions import Action
 from game.rules.facts import Fact, Over, Refusal, Tucked
+from game.scenes.context import Context
 from game.scenes.run_seat import RunHand, seat_alone
 from game.scenes.side_buttons import SideButtons
 from game.scenes.solitaire_picture import SolitairePicture
 from game.scenes.solo_scores import keep
 from game.scenes.solo_words import best_line
-from game.scenes.stack import Context
 from game.scenes.table import REST_STEPS
 from game.storage.journal import Journal
 from game.storage.scores import Rank

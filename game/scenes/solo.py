@@ -8,8 +8,8 @@ from game.i18n import tr
 from game.play import climb
 from game.rules.puzzles import Description
 from game.scenes.card_dealer import CardDealer
+from game.scenes.context import Context
 from game.scenes.menu import MenuScene
-from game.scenes.stack import Context
 from game.ui.widgets import Button, Widget
 
 

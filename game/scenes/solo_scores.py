@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.play.run import SoloRun
-from game.scenes.stack import Context
+from game.scenes.context import Context
 from game.storage.score_keys import key_of
 from game.storage.scores import Rank, Run
 

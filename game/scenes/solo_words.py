@@ -9,8 +9,8 @@ from game.i18n import tr, trn
 from game.i18n.manner import day_words
 from game.play.run import SoloRun, seed_words
 from game.rules.options import BEST
+from game.scenes.context import Context
 from game.scenes.solo_scores import kept_runs
-from game.scenes.stack import Context
 from game.ui.words import colour_name
 
 

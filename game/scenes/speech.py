@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.complaint import Complaint
 from game.i18n import tr
-from game.scenes.stack import Context
+from game.scenes.context import Context
 
 if TYPE_CHECKING:
     from game.scenes.narration import Narration

@@ -1,200 +1,18 @@
-"""The stack of scenes, what every scene is given, and what a scene must be."""
+"""The stack of scenes: which is on top, which are seen, and how one gives way to another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.bus import Bus, Subscription
 from game.input.intents import DeviceJoined, DeviceLost, FocusLost, InputEvent
-from game.play.party import Party
 from game.scenes.entrance import Entrance
-from game.scenes.game_counter import GameCounter
+from game.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.audio.cues import Audio
-    from game.bots.advice import Adviser, InlineAdviser
-    from game.bots.thinker import Thinker
-    from game.input.devices import Devices
-    from game.render.tileart import TileArt
-    from game.render.window import Window
-    from game.scenes.night_keeper import NightKeeper
-    from game.storage.games import Games
-    from game.storage.scores import Scores
-    from game.storage.settings import Settings
-    from game.storage.statistics import Statistics
-    from game.ui.kit import Kit
-
-
-@dataclass(slots=True)
-class Context:
-    """What the app builds and hands to every scene. ``folder``: where scores and games are kept, None for
-    nowhere; ``aside``: whether the solver thinks in a process of its own, and not in this one's steps."""
-
-    bus: Bus
-    window: Window
-    devices: Devices
-    audio: Audio
-    settings: Settings
-    thinker: Thinker
-    random: Random
-    party: Party = field(default_factory=Party)
-    seed: int | None = None
-    folder: Path | None = None
-    aside: bool = False
-    stack: SceneStack = field(init=False)
-    counter: GameCounter = field(init=False)
-    _art: TileArt | None = field(init=False, default=None)
-    _scores: Scores | None = field(init=False, default=None)
-    _games: Games | None = field(init=False, default=None)
-    _nights: NightKeeper | None = field(init=False, default=None)
-    _adviser: Adviser | InlineAdviser | None = field(init=False, default=None)
-
-    def __post_init__(self) -> None:
-        self.stack = SceneStack(self)
-        self.counter = GameCounter(self)
-
-    @property
-    def art(self) -> TileArt:
-        """The one painter of tiles and of the table under them, in the colours of the settings.
-
-        Made when first asked for, so that the first picture need not wait for it.
-        """
-        from game.render.palettes import palette
-        from game.render.tileart import TileArt
-        from game.ui.text import figures
-
-        if self._art is None:
-            self._art = TileArt(font=figures)
-        self._art.suit(self.window.size)
-        self._art.use(palette(self.settings.palette, self.settings.textures, self.settings.contrast))
-        self._art.calm = not self.settings.flashes
-        return self._art
-
-    def kit(self, size: tuple[int, int]) -> Kit:
-        """What a screen of ``size`` pixels draws with, as the settings have it; a new one."""
-        from game.ui.kit import Kit
-
-        settings = self.settings
-        return Kit(size, settings.text_size / 100, settings.motion, settings.palette, settings.contrast)
-
-    @property
-    def scores(self) -> Scores:
-        """The one store of best runs and times; like the painter, made when first asked for."""
-        from game.storage.scores import Scores
-
-        if self._scores is None:
-            self._scores = Scores.open(self.folder)
-        return self._scores
-
-    @scores.setter
-    def scores(self, scores: Scores) -> None:
-        self._scores = scores
-
-    @property
-    def statistics(self) -> Statistics:
-        """The statistics, which lie with the scores."""
-        from game.storage.statistics import Statistics
-
-        return Statistics(self.scores.store)
-
-    @property
-    def games(self) -> Games:
-        """The games that are kept; made when first asked for."""
-        from game.storage.games import Games
-
-        if self._games is None:
-            self._games = Games(self.folder)
-        return self._games
-
-    @property
-    def nights(self) -> NightKeeper:
-        """The party night, if there is one; looked up when first asked for."""
-        from game.scenes.night_keeper import NightKeeper
-
-        if self._nights is None:
-            self._nights = NightKeeper(self)
-        return self._nights
-
-    @property
-    def adviser(self) -> Adviser | InlineAdviser:
-        """The one solver of puzzles; made when first asked for."""
-        from game.bots.advice import Adviser, InlineAdviser
-
-        if self._adviser is None:
-            self._adviser = Adviser() if self.aside else InlineAdviser()
-        return self._adviser
-
-    def close_adviser(self) -> None:
-        """End the solver's process, if there is one."""
-        if self._adviser is not None:
-            self._adviser.close()
-
-    def close_games(self) -> None:
-        """Wait until the games are on the disk."""
-        if self._games is not None:
-            self._games.close()
-
-    def close_scores(self) -> list[str]:
-        """Let go of the scores' file; returns what they have to say, sentence by sentence."""
-        if self._scores is None:
-            return []
-        self._scores.close()
-        return self._scores.messages
-
-
-class Scene:
-    """One screen. Only the top scene is stepped and handed input; a transparent one
-    (``covers`` false) is drawn over the scene below."""
-
-    covers = True
-    #: The loop that plays while this scene is on top, see ``game.audio.music``; "": whatever played before.
-    music = ""
-
-    def __init__(self, context: Context) -> None:
-        self.context = context
-        self._subscriptions: list[Subscription] = []
-
-    def listen(self, kind: type, handler: Callable[[Any], None]) -> None:
-        """Subscribe for as long as this scene lives."""
-        self._subscriptions.append(self.context.bus.subscribe(kind, handler))
-
-    def enter(self) -> None:
-        """Called once, when the scene is put on the stack."""
-
-    def leave(self) -> None:
-        """Called once, when it is taken off for good."""
-
-    def resume(self) -> None:
-        """Called when the scene above went away."""
-
-    def handle(self, event: InputEvent) -> None:
-        """One input event, in the step after it arrived."""
-
-    def make_way(self) -> None:
-        """Something else is about to be put on top, unasked: whatever is running must wait."""
-
-    def step(self) -> None:
-        """One sixtieth of a second."""
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """The window has this size now; also called once before the first draw."""
-
-    def respoken(self) -> None:
-        """Another language is spoken from now on: forget what was said in the one before; ``layout`` follows."""
-
-    def spoken(self) -> list[tuple[str, str]]:
-        """What is to be said to who cannot see it: sentences, each with its topic. One that differs from what its
-        topic said before is said anew."""
-        return []
-
-    def draw(self, surface: pygame.Surface, alpha: float) -> None:
-        """Draw the whole window; ``alpha`` in 0..1 is how far we are into the next step."""
+    from game.scenes.context import Context
 
 
 class SceneStack:
@@ -306,8 +124,7 @@ class SceneStack:
     def _remove_top(self) -> None:
         scene = self._scenes.pop()
         scene.leave()
-        for subscription in scene._subscriptions:
-            subscription.end()
+        scene.end_listening()
 
     def _take(self) -> None:
         if self._scenes:

@@ -8,8 +8,8 @@ from game.i18n import tr, trn
 from game.i18n.manner import number
 from game.play.party import Party
 from game.scenes.chart_page import ChartPage
+from game.scenes.context import Context
 from game.scenes.recounting import Recounting
-from game.scenes.stack import Context
 from game.scenes.statistics_charts import all_ratings, spread_of
 from game.storage.ratings import Ladder, Rating, Who
 from game.storage.statistics import Figures, Standing

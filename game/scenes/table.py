@@ -13,9 +13,9 @@ from game.play.events import Refused, SeatTaken
 from game.play.party import Help
 from game.rules.actions import Action
 from game.rules.facts import Fact, LoopClosed, Over, Placed, Refusal, Tucked
+from game.scenes.context import Context
 from game.scenes.game_keeper import GameKeeper
 from game.scenes.keeping import PartyKeeper
-from game.scenes.stack import Context
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_picture import TablePicture
 from game.scenes.table_seats import seat_notes

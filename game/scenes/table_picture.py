@@ -13,8 +13,9 @@ from game.play.party import Help
 from game.render.overlays import Cursor, Ghost
 from game.render.tableview import TableView
 from game.rules.puzzle import PuzzleGame
+from game.scenes.context import Context
+from game.scenes.scene import Scene
 from game.scenes.seat_panel import PanelLook, SeatPanel, Slot
-from game.scenes.stack import Context, Scene
 from game.scenes.table_layout import TableLayout, column_width, lay_out
 from game.scenes.table_mouse import TableMouse
 from game.scenes.table_seats import TableSeats

@@ -17,9 +17,9 @@ from game.rules.cells import pack
 from game.rules.facts import EndgameBegan, Fact, Refusal, Skipped
 from game.rules.restrictions import allows
 from game.rules.tantrix import HAND, TantrixGame
+from game.scenes.context import Context
 from game.scenes.seat_buttons import PanelButton, SeatButtons
 from game.scenes.seat_panel import Slot
-from game.scenes.stack import Context
 from game.scenes.table import TableScene
 from game.scenes.table_hint import TableHint, hint_words
 from game.scenes.taking_back import TakingBack

@@ -10,9 +10,9 @@ from game.i18n import tr, trn
 from game.input.intents import InputEvent, Verb
 from game.play.party import Party
 from game.render.pieces import emblem
+from game.scenes.context import Context
 from game.scenes.living import LivingTable
 from game.scenes.menu import MenuScene
-from game.scenes.stack import Context
 from game.ui import theme
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit

@@ -11,15 +11,16 @@ from game.audio.cues import NullAudio
 from game.bus import Bus
 from game.input.devices import Devices
 from game.input.intents import Intent, Pointer, Touch, Verb
+from game.scenes.context import Context
 from game.scenes.join import JoinScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.puzzle_table import PuzzleScene
 from game.scenes.results import ResultsScene
+from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.shelf import ShelfScene
 from game.scenes.solo import SoloScene
-from game.scenes.stack import Context, Scene
 from game.scenes.title import TitleScene
 from game.storage.settings import Settings
 
