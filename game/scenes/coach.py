@@ -252,13 +252,13 @@ class CoachScene(BesideTable):
     def layout(self, size: tuple[int, int]) -> None:
         """Whoever has the focus, or holds the chart with the mouse, keeps it by its name."""
         key = self.focus.current.key if self.focus.current else None
-        held = self._grabbed.key if self._grabbed else None
+        held = self.mouse.grabbed.key if self.mouse.grabbed else None
         super().layout(size)
         named = {widget.key: widget for widget in self.page if widget.key}
         if key in named:
             self.focus.current = named[key]
             self.focus.jump()
-        self._grabbed = named.get(held) if held else None
+        self.mouse.grabbed = named.get(held) if held else None
 
     def arrange(self, kit: Kit) -> None:
         super().arrange(kit)

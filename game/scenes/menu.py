@@ -3,15 +3,14 @@ hint bar, and one focus that every device may move. Not a screen itself."""
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.i18n import tr
-from game.input.intents import InputEvent, Intent, Pointer, Touch, Verb
+from game.input.intents import InputEvent, Intent, Pointer, Verb
 from game.scenes.context import Context
+from game.scenes.menu_mouse import MenuMouse
 from game.scenes.scene import Scene
-from game.ui import paint, theme
+from game.ui import theme
 from game.ui.focus import Focus, Owner
 from game.ui.hints import FIRST_HAND, Hint, HintBar, back_label, label
 from game.ui.kit import Kit
@@ -40,7 +39,7 @@ class MenuScene(Scene):
         self.page: list[Widget] = []
         self.buttons: list[Button] = []
         self.hand = ""
-        self._grabbed: Widget | None = None
+        self.mouse = MenuMouse(self)
         self._age = 0
         self._still = Still(self._canvas)
         self._changes = 0
@@ -91,7 +90,7 @@ class MenuScene(Scene):
             self.kit = kit
         at = self.focus.widgets.index(self.focus.current) if self.focus.current in self.focus.widgets else None
         self.page, self.buttons = self.body(), self.footer()
-        self._grabbed = None
+        self.mouse.grabbed = None
         self.arrange(self.kit)
         self.focus.hold([*self.page, *self.buttons], self.first())
         if at is not None and at < len(self.focus.widgets):
@@ -202,22 +201,8 @@ class MenuScene(Scene):
 
     def _point(self, event: Pointer) -> None:
         self._use(event.device)
-        widget = self.under(event.pos)
-        if event.touch is Touch.WHEEL and self.kit:
-            self.scroller.wheel(event.wheel, self.kit)
-        elif event.touch is Touch.UP:
-            self._grabbed = None
-        elif event.touch is Touch.MOTION and self._grabbed:
-            rect = self.on_screen(self._grabbed)
-            self._grabbed.drag(event.pos[0] - rect.x, event.pos[1] - rect.y)
-        elif event.touch is Touch.MOTION and widget:
-            if self.focus.go(widget, self.owner(event.device)):
-                self._sound("move")
-        elif event.touch is Touch.DOWN and event.button == 1 and widget:
-            self.focus.go(widget, self.owner(event.device))
-            rect = self.on_screen(widget)
-            self._grabbed = widget
-            self._sound("click" if widget.click(event.pos[0] - rect.x, event.pos[1] - rect.y) else "knock")
+        if cue := self.mouse.handle(event):
+            self._sound(cue)
 
     def _use(self, device: str) -> None:
         if device != self.hand and not (device == "keys" and self.hand.startswith("keys")):
@@ -301,12 +286,7 @@ class MenuScene(Scene):
         """Let the page fade into the table where it goes on out of sight."""
         if type(self).draw_ground is not MenuScene.draw_ground:
             return  # something else lies there
-        view, tall = self.scroller.view, kit.px(theme.FADE)
-        for down, y in ((-1.0, view.top), (1.0, view.bottom - tall)):
-            if self.scroller.can(down):
-                strip = pygame.Rect(view.x, y, view.width, tall)
-                ground = self.context.art.tabletop.background(kit.size)
-                surface.blit(kit.kept(("fade", y), partial(paint.faded, ground, strip, down > 0)), strip)
+        self.scroller.draw_fades(kit, surface, self.context.art.tabletop.background(kit.size))
 
     def draw_focus(self, kit: Kit, surface: pygame.Surface) -> None:
         """The frame round what has the focus."""

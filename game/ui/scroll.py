@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
-from game.ui import theme
+from game.ui import paint, theme
 from game.ui.kit import Kit
 
 NOTCH = 90
@@ -75,3 +77,11 @@ class Scroller:
         kit.plate(surface, rail, theme.SUNK, theme.SUNK, theme.SUNK, radius=theme.ROUND)
         thumb = pygame.Rect(rail.x, top, width, length)
         kit.plate(surface, thumb, theme.FAINT, theme.FAINT, theme.MUTED, radius=theme.ROUND)
+
+    def draw_fades(self, kit: Kit, surface: pygame.Surface, ground: pygame.Surface) -> None:
+        """Let the page fade into ``ground``, the picture behind it, where it goes on out of sight."""
+        tall = kit.px(theme.FADE)
+        for down, y in ((-1.0, self.view.top), (1.0, self.view.bottom - tall)):
+            if self.can(down):
+                strip = pygame.Rect(self.view.x, y, self.view.width, tall)
+                surface.blit(kit.kept(("fade", y), partial(paint.faded, ground, strip, down > 0)), strip)
