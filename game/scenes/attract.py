@@ -130,7 +130,7 @@ class AttractScene(Scene):
         if kit is None:
             return
         anew = surface is not self._kept_on
-        self._kept_on = surface
+        self._kept_on = surface if self.context.stack.shows(self) else None
         if anew:
             surface.blit(self.context.art.tabletop.background(kit.size), (0, 0))
         self.act.draw(kit, surface, alpha, anew)

@@ -24,6 +24,7 @@ class BesideTable(MenuScene):
     alike lie side by side."""
 
     rests = False
+    fades = False
     #: Units that the page is wide at the normal text size, how it grows, and the most of the window it takes.
     page_units, page_growth, page_share = 372.0, 0.6, 0.5
 

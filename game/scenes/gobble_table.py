@@ -242,7 +242,7 @@ class GobbleScene(TableScene):
             return tr("Give a tile to {name}", name=target)
         if self.race.frozen(seat):
             return tr("Wrong tile: wait")
-        if play.on_stack:
+        if play.on_stack and not self._countdown:
             return tr("Place puts this tile under the stack")
         aside = len(self.race_game.penalty(seat))
         return trn("{n} penalty tile", "{n} penalty tiles", aside) if aside else ""

@@ -29,6 +29,8 @@ class MenuScene(Scene):
     breadth = 860
     #: Whether nothing moves here but the focus and the page, unless somebody does something.
     rests = True
+    #: Whether the bare table is what the page goes on out of sight into.
+    fades = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -284,9 +286,8 @@ class MenuScene(Scene):
 
     def draw_fades(self, kit: Kit, surface: pygame.Surface) -> None:
         """Let the page fade into the table where it goes on out of sight."""
-        if type(self).draw_ground is not MenuScene.draw_ground:
-            return  # something else lies there
-        self.scroller.draw_fades(kit, surface, self.context.art.tabletop.background(kit.size))
+        if self.fades:
+            self.scroller.draw_fades(kit, surface, self.context.art.tabletop.background(kit.size))
 
     def draw_focus(self, kit: Kit, surface: pygame.Surface) -> None:
         """The frame round what has the focus."""

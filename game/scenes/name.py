@@ -12,10 +12,11 @@ from game.scenes.context import Context
 from game.scenes.over_menu import OverMenuScene
 from game.storage.scores import Rank
 from game.ui import theme
+from game.ui.button_row import line
 from game.ui.hints import FIRST_HAND, Hint, back_label, label
 from game.ui.kit import Kit
 from game.ui.wheel import SPACE, LetterWheel, NameField
-from game.ui.widgets import Button, Heading, Paragraph, Widget, column, line
+from game.ui.widgets import Button, Heading, Paragraph, Widget, column
 
 #: Characters that a name may have here.
 LONGEST = 16

@@ -11,6 +11,7 @@ from game.scenes.night_rows import Line
 from game.ui import paint, theme
 from game.ui.kit import Kit
 from game.ui.medals import place_medal
+from game.ui.one_line import one_line
 from game.ui.widgets import Widget
 
 #: How high the block of each place is, as a share of the first's; further places have the last.
@@ -21,6 +22,8 @@ BLOCK = 190
 COLUMN, WIDEST = 104, 170
 #: The share of its size that a name shrinks to at most on the podium.
 SMALLEST_NAME = 0.5
+#: Units between a block's edge and what stands on it, and that a medal there is high at least.
+EDGE, LEAST_MEDAL = 10, 28
 #: Steps that a block takes to rise, and from one to the next; the first comes last.
 RISE, STAGGER = 34, 22
 #: The colours of blocks by place; further places have the last.
@@ -74,12 +77,12 @@ class Podium(Widget):
     def _draw_face(self, kit: Kit, surface: pygame.Surface, block: pygame.Rect, line: Line) -> None:
         """The place on the block, and the points where there is room below it."""
         words = trn("{n} point", "{n} points", line.standing.points)
-        points = kit.text.fit(words, "label", theme.TEXT, block.width - kit.px(8), centred=True)
-        size = min(block.width - kit.px(20), kit.px(62))
-        room = block.height - kit.px(8)
-        if points.get_height() + kit.px(28) > room:
-            both = kit.text.fit(words, "small", theme.TEXT, block.width - kit.px(8), centred=True)
-            surface.blit(both, both.get_rect(center=block.center))
+        wide = block.width - kit.px(2 * EDGE)
+        points = one_line(kit.text, words, "label", theme.TEXT, wide)
+        size = min(wide, kit.px(62))
+        room = block.height - kit.px(EDGE)
+        if points.get_height() + kit.px(LEAST_MEDAL) > room:
+            surface.blit(points, points.get_rect(center=block.center))
             return
         size = min(size, room - points.get_height())
         medal = place_medal(kit, line.standing.place, size)

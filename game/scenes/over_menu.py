@@ -33,6 +33,7 @@ class OverMenuScene(MenuScene):
 
     covers = False
     rests = False
+    fades = False
     darkness = theme.DARKNESS
     panel_rect = pygame.Rect(0, 0, 0, 0)
 

@@ -266,8 +266,9 @@ class PuzzleScene(PuzzleActs):
     # What is said.
 
     def side_look(self) -> SideLook:
+        goal = goal_sentence(self.game.puzzle)
         return SideLook(
-            puzzle_title(self.name), goal_sentence(self.game.puzzle), clock_words(self.seconds), self.note,
+            puzzle_title(self.name), goal if self.sentence() != goal else "", clock_words(self.seconds), self.note,
             self.stars, self.game.solved,
         )
 

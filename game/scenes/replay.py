@@ -34,6 +34,7 @@ class ReplayScene(MenuScene):
     ``step``: where to begin; ``device``: what was used last; ``marks``: of the seats, where they are known."""
 
     rests = False
+    fades = False
     music = "calm"
 
     def __init__(

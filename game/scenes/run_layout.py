@@ -9,8 +9,9 @@ import pygame
 
 from game.scenes.table_layout import TableLayout
 from game.ui import theme
+from game.ui.button_row import line
 from game.ui.kit import Kit
-from game.ui.widgets import Button, column, line
+from game.ui.widgets import Button, column
 
 GAP = theme.EDGE - theme.INSET
 #: Units round buttons for the focus frame.

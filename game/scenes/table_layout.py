@@ -11,7 +11,7 @@ from game.ui.kit import Kit
 
 #: Units that the columns of panels are wide, and the most that one panel is high.
 COLUMN = 250
-TALLEST = 400
+TALLEST = 410
 #: In an upright window: units that a row of panels is high.
 ROW = 190
 #: How much more room the mover's panel takes than another's in the same column.

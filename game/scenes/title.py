@@ -14,10 +14,11 @@ from game.scenes.context import Context
 from game.scenes.living import LivingTable
 from game.scenes.menu import MenuScene
 from game.ui import theme
+from game.ui.button_row import line
 from game.ui.hints import Hint, label
 from game.ui.kit import Kit
 from game.ui.logo import logo, veil
-from game.ui.widgets import Button, Widget, column, line
+from game.ui.widgets import Button, Widget, column
 
 #: What can be played, from the top, and what lies side by side below it.
 ENTRIES = ("continue", "tantrix", "gobble", "solo", "learn")
@@ -36,6 +37,7 @@ class TitleScene(MenuScene):
     entry that one comes back from, by default the one of the party's game."""
 
     rests = False
+    fades = False
     music = "calm"
 
     def __init__(self, context: Context, chosen: str = "") -> None:

@@ -14,7 +14,7 @@ from game.ui.keys import KeyPicture
 from game.ui.kit import Kit
 from game.ui.one_line import one_line
 from game.ui.shapes import MARK_NAMES
-from game.ui.widgets import Widget, column
+from game.ui.widgets import Button, Widget, column
 
 #: Units that a card needs at the normal text size, standing and lying.
 NARROWEST = 180
@@ -199,18 +199,33 @@ def grid(kit: Kit, cards: Sequence[Card], view: pygame.Rect) -> int:
             continue
         width = (view.width - gap * (columns - 1)) // columns
         width = min(width, round(kit.px(430) * growth(kit)))
-        height = max(card.measure(kit, width) for card in cards)
+        height = _even_height(kit, cards, width)
         total = rows * (height + gap)
         if best is None or total < best[0]:
             best = (total, columns, height)
     assert best
-    _, columns, height = best
+    _, columns, _ = best
     width = min((view.width - gap * (columns - 1)) // columns, round(kit.px(430) * growth(kit)))
+    height = _even_height(kit, cards, width)
     left = view.centerx - (width * columns + gap * (columns - 1)) // 2
     for at, card in enumerate(cards):
         row, place = divmod(at, columns)
         card.arrange(kit, pygame.Rect(left + place * (width + gap), view.top + row * (height + gap), width, height))
     return view.top + ceil(len(cards) / columns) * (height + gap) - gap
+
+
+def _even_height(kit: Kit, cards: Sequence[Card], width: int) -> int:
+    """The height that every card has room in; where a key must stand below the words all do, so that the rows
+    of all cards lie level."""
+    keyed = [widget for card in cards for widget in card.widgets if isinstance(widget, Button) and widget.cap]
+    for button in keyed:
+        button.cap_below = False
+    height = max(card.measure(kit, width) for card in cards)
+    if any(button.natural_width(kit) > button.rect.width for button in keyed):
+        for button in keyed:
+            button.cap_below = True
+        height = max(card.measure(kit, width) for card in cards)
+    return height
 
 
 def band(kit: Kit, width: int, height: int, colour: theme.Colour) -> pygame.Surface:

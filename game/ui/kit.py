@@ -61,11 +61,20 @@ class Kit:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most_bytes = CACHE_BYTES + 4 * size[0] * size[1]
+        self._others: dict[float, Kit] = {}
 
     @property
     def look(self) -> tuple[object, ...]:
         """All that it was made of."""
         return self.size, self.text.scale, self.motion, self.palette, self.contrast
+
+    def with_text(self, scale: float) -> Kit:
+        """A kit like this one whose texts are of another size."""
+        if scale == self.text.scale:
+            return self
+        if scale not in self._others:
+            self._others[scale] = Kit(self.size, scale, self.motion, self.palette, self.contrast)
+        return self._others[scale]
 
     def tone(self, colour: Colour) -> Colour:
         """What a colour of the theme is painted as."""

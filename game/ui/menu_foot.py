@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme
+from game.ui.button_row import line
 from game.ui.hints import HintBar
 from game.ui.kit import Kit
-from game.ui.widgets import Button, line
+from game.ui.widgets import Button
 
 
 def lay_foot(kit: Kit, buttons: Sequence[Button], bar: HintBar) -> tuple[pygame.Rect, int]:

@@ -102,6 +102,8 @@ class Button(Widget):
         super().__init__()
         self.words, self.action, self.sign_name = words, action, sign
         self.primary, self.left, self.style, self.note, self.cap, self.tint = primary, left, style, note, cap, tint
+        #: Whether ``cap`` stands below the words even where there is room beside them.
+        self.cap_below = False
 
     def _edge(self, kit: Kit) -> int:
         return kit.px(22 if self.style == "button" else 14)
@@ -117,7 +119,7 @@ class Button(Widget):
 
     def _content(self, kit: Kit, width: int, ink: Colour, ground: Colour) -> tuple[list[Placed], int, int]:
         """What stands on it: pictures with their places in a block, and the block's size."""
-        below = bool(self.cap) and self.natural_width(kit) > width
+        below = bool(self.cap) and (self.cap_below or self.natural_width(kit) > width)
         cap = kit.key_cap(self.cap) if self.cap else None
         size = self._sign_size(kit)
         before = size + kit.px(10) if self.sign_name else 0
@@ -277,24 +279,3 @@ def column(widgets: Sequence[Widget], kit: Kit, x: int, y: int, width: int, gap:
         bottom = y + height
         y = bottom + kit.px(gap)
     return bottom
-
-
-def line(buttons: Sequence[Button], kit: Kit, rect: pygame.Rect, gap: float = theme.GAP) -> int:
-    """Lay buttons side by side, centred in ``rect``, as wide as their words ask; on several lines
-    where they do not fit on one. Returns the height they take from ``rect.y``."""
-    lines: list[list[Button]] = [[]]
-    space = kit.px(gap)
-    wide = {button: min(rect.width, max(kit.px(150), button.natural_width(kit))) for button in buttons}
-    for button in buttons:
-        if lines[-1] and sum(wide[b] + space for b in lines[-1]) + wide[button] > rect.width:
-            lines.append([])
-        lines[-1].append(button)
-    y = rect.y
-    for group in lines:
-        height = max((button.measure(kit, wide[button]) for button in group), default=0)
-        x = rect.centerx - (sum(wide[b] for b in group) + space * (len(group) - 1)) // 2
-        for button in group:
-            button.rect = pygame.Rect(x, y, wide[button], height)
-            x += wide[button] + space
-        y += height + space
-    return y - space - rect.y

@@ -9,13 +9,14 @@ from game.bots.levels import LEVELS
 from game.i18n import tr
 from game.ui import text as text_module
 from game.ui import theme
+from game.ui.button_row import line
 from game.ui.focus import Focus, Owner
 from game.ui.kit import Kit
 from game.ui.one_line import one_line
 from game.ui.rows import Choice, Slider, Toggle
 from game.ui.shapes import MARK_NAMES, SIGNS, mark, sign
 from game.ui.text import Text
-from game.ui.widgets import Button, column, line
+from game.ui.widgets import Button, column
 from game.ui.words import level_name, refusal_sentence
 
 UP, DOWN, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
