@@ -1,4 +1,4 @@
-"""The table of a game that is looked back at: seen from one place from its first tile to its last."""
+"""The table of a game that is looked back at: seen from a few places from its first tile to its last."""
 
 from __future__ import annotations
 
@@ -13,18 +13,26 @@ from game.ui.theme import Colour
 
 
 class ReplayView(PuzzleView):
-    """Shows any position of one game. ``cells``: all on which a tile ever lies in it."""
+    """Shows any position of one game. ``cells``: all that are held in view, whether tiles lie there yet or not."""
 
     cells: Collection[Cell] = ((0, 0),)
 
     def hold(self, match: Match, cells: Collection[Cell]) -> None:
-        """Show this game from now on, as it stands in ``match``."""
+        """Show this game from now on, as it stands in ``match``, with ``cells`` in view."""
         self.cells = cells or ((0, 0),)
         if isinstance(match.game, PuzzleGame):
             self.frame = match.game.puzzle.frame or ()
             self.printed = tuple(match.game.printed)
         self.show(match.game.table)
         self._overlay(match)
+
+    def reach(self, cells: Collection[Cell]) -> None:
+        """Hold other cells in view from now on, from nearer where they are fewer."""
+        nearer = len(cells) < len(self.cells)
+        self.cells = cells or ((0, 0),)
+        if nearer:
+            self._camera.move(self._camera.best(self._in_sight()), self._now, self.motion)
+        self._changed()
 
     def jump(self, match: Match) -> None:
         """Show another position of it, at once."""

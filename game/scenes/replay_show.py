@@ -30,6 +30,8 @@ from game.ui.step_words import step_sentence
 CALL_HOLD = 24
 #: Units at the normal text size that panels must be high, so that tiles have room beside large names.
 LOW = 120
+#: The table is seen from one place for so many parts of a game: all of what will lie there by the end of each.
+STAGES = 4
 
 
 class ReplayShow:
@@ -57,7 +59,8 @@ class ReplayShow:
 
     def hold(self, step: int) -> None:
         """Show a step, and look anew where tiles lie in all of the game."""
-        self.view.hold(self._replay.at(step), cells_of(self._replay, self._replay.steps))
+        self._last = self._last_of_stage(step)
+        self.view.hold(self._replay.at(step), cells_of(self._replay, self._last))
         self._look(step)
 
     def jump(self, step: int) -> None:
@@ -81,8 +84,16 @@ class ReplayShow:
         """What was done in the step that is shown."""
         return step_sentence(self._entry, self.facts, self._replay.record.header)
 
+    def _last_of_stage(self, step: int) -> int:
+        """The last step of the stage of the game that a step belongs to."""
+        steps = self._replay.steps
+        return -(-max(1, -(-step * STAGES // max(1, steps))) * steps // STAGES)
+
     def _look(self, step: int) -> None:
         self.step = step
+        if (last := self._last_of_stage(step)) != self._last:
+            self._last = last
+            self.view.reach(cells_of(self._replay, last))
         self.facts: tuple[Fact, ...] = self._replay.facts(step) if step else ()
         self.match: Match = self._replay.at(step)
 

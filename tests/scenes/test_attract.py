@@ -13,6 +13,7 @@ from game.scenes.attract_acts import BoardAct, GameAct, RuleAct
 from game.scenes.title import IDLE_STEPS
 from game.storage.record_file import read_record
 from game.storage.settings import Settings
+from game.ui import theme
 
 #: No act is longer than this many steps.
 LONGEST = 60 * 120
@@ -110,6 +111,17 @@ def test_games_records_and_rules_go_round(program):
     assert kinds == [GameAct, BoardAct, RuleAct, GameAct, BoardAct, RuleAct, RuleAct, GameAct]
     assert acts[0].heading() != acts[3].heading() and acts[0].heading() == acts[7].heading()
     assert len({act.heading() for act in acts if isinstance(act, RuleAct)}) == 3
+
+
+def test_it_comes_out_of_the_dark_wholly(program):
+    program.settings.motion = 1.0
+    wait(program)
+    for _ in range(2 * theme.SCENE_STEPS):
+        program.show()
+        program.tick()
+    over_the_last = pygame.image.tobytes(program.picture(), "RGB")
+    program.context.stack.top._kept_on = None
+    assert pygame.image.tobytes(program.picture(), "RGB") == over_the_last
 
 
 def test_a_game_is_shown_to_its_end_and_nothing_is_heard(program, monkeypatch):

@@ -84,6 +84,19 @@ def test_everybody_must_be_ready():
     assert hall.top.game == "tantrix"
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_rows_of_all_cards_lie_level(size, text_size):
+    hall = joined(size=size, text_size=text_size)
+    hall.press("keys-1", Verb.OK)
+    hall.press("keys-4", Verb.OK)  # its keys have long names
+    hall.draw()
+    for name in ("go", "colour", "help", "leave"):
+        rows = [widget.rect for card in hall.top.cards for widget in card.widgets if widget.key[0] == name]
+        first = [rect for rect in rows if rect.y - rows[0].y < rows[0].height]
+        assert len(first) > 1 and len({(rect.y, rect.height) for rect in first}) == 1
+
+
 def test_ready_can_be_taken_back():
     hall = joined()
     hall.press("keys-1", Verb.OK, Verb.OK, Verb.OK)

@@ -17,6 +17,7 @@ from game.match.record import Check, Record, Undo
 from game.match.replay import Replay
 from game.program import Program
 from game.rules.facts import Refusal
+from game.scenes.replay_show import STAGES
 from game.storage.settings import Settings
 
 from .hall import DOWN, LEFT, RIGHT, UP
@@ -150,6 +151,20 @@ def test_a_hundred_jumps_show_what_stepping_shows(room, game):
         assert scene.play.step == round(share * replay.steps)
         assert shown(scene) == lying(replay.at(scene.play.step))
         assert scene.show.match.state() == replay.state(scene.play.step)
+
+
+@pytest.mark.parametrize("game", ["tantrix", "gobble"])
+def test_the_table_is_seen_from_nearer_while_little_lies_there(room, game):
+    scene = room.open("replay", record=played(game, 3)[1])
+    radii = {}
+    for step in [*range(scene.replay.steps + 1), *reversed(range(scene.replay.steps + 1))]:
+        scene.show.jump(step)
+        room.step(2)
+        radii.setdefault(step, set()).add(scene.show.view.radius)
+        assert all(scene.show.places.table.collidepoint(scene.show.view.to_pixel(cell))
+                   for _, cell, _ in scene.show.match.game.table.tiles)
+    assert all(len(seen) == 1 for seen in radii.values()), "where one comes from must not matter"
+    assert max(radii[1]) > max(radii[scene.replay.steps]) and 1 < len(set(map(frozenset, radii.values()))) <= STAGES
 
 
 def test_the_mouse_goes_anywhere_along_the_line(room):

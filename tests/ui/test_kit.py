@@ -11,6 +11,7 @@ from game.ui import text as text_module
 from game.ui import theme
 from game.ui.button_row import line
 from game.ui.focus import Focus, Owner
+from game.ui.hints import HintBar
 from game.ui.kit import Kit
 from game.ui.one_line import one_line
 from game.ui.rows import Choice, Slider, Toggle
@@ -234,6 +235,31 @@ def test_buttons_in_a_line_wrap_where_they_must():
     assert len({button.rect.y for button in buttons}) > 1
     assert max(button.rect.bottom for button in buttons) == tall
     assert all(button.rect.left >= 40 and button.rect.right <= 560 for button in buttons)
+
+
+@pytest.mark.parametrize("scale, room, together", [
+    (2.0, 0.9, True), (2.0, 0.5, False), (1.0, 0.9, False), (1.0, 1.1, True)])
+def test_only_large_words_give_a_little_to_stay_on_one_line(scale, room, together):
+    k = kit(scale=scale)
+    named = "Defaults for all", "Change all the seats", "Back to the title"
+    buttons = [Button(words, print, sign="tick") for words in named]
+    gap = k.px(theme.GAP)
+    width = round((sum(button.natural_width(k) for button in buttons) + 2 * gap) * room)
+    line(buttons, k, pygame.Rect(0, 0, width, 0))
+    assert (len({button.rect.y for button in buttons}) == 1) == together
+    if together:
+        assert buttons[-1].rect.right - buttons[0].rect.left <= width
+        assert all(button.rect.width >= button.natural_width(kit()) for button in buttons)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_hints_take_fewer_lines_where_large_words_can_give_a_little(scale):
+    k, bar = kit(scale=scale), HintBar()
+    bar.hints = [(("Enter",), "Choose"), (("Space",), "Another one"), (("Esc",), "Back")]
+    whole, one = bar.width(k), bar.height(k, 10 * bar.width(k))
+    assert bar.height(k, whole) == one
+    assert (bar.height(k, round(whole * 0.9)) <= one) == (scale > 1)
+    assert bar.height(k, round(whole * 0.6)) > one
 
 
 @pytest.mark.parametrize("code", CODES)
