@@ -62,9 +62,10 @@ class StandingRow(Widget):
         pad, gap, y = kit.px(PAD), kit.px(GAP), rect.centery
         size = round(rect.height * 0.72)
         x = rect.x + pad
-        medal = place_medal(kit, line.standing.place, size)
-        surface.blit(medal, medal.get_rect(midleft=(x, y)))
-        x += size + gap
+        if line.games or line.leads or line.standing.place > 1:  # else nothing was played yet
+            medal = place_medal(kit, line.standing.place, size)
+            surface.blit(medal, medal.get_rect(midleft=(x, y)))
+            x += size + gap
         x += self._draw_movement(kit, surface, x, y) + gap
         mark = kit.mark(line.seat.mark, round(size * 0.72))
         surface.blit(mark, mark.get_rect(midleft=(x, y)))

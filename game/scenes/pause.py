@@ -20,6 +20,8 @@ from game.ui.words import refusal_sentence
 
 #: Units that the buttons and the rules are wide.
 BUTTONS, RULES = 330, 520
+#: Units of air that the heading has of its own above it.
+LEAD = 16
 
 
 class PauseScene(OverMenuScene):
@@ -160,7 +162,8 @@ class PauseScene(OverMenuScene):
         pad = kit.px(34)
         width = left + gap + right if beside else left
         x = (kit.size[0] - width) // 2
-        start = view.top + pad + kit.px(6)
+        lead = kit.px(LEAD)
+        start = view.top + pad + kit.px(6) - lead
         top = column(title, kit, x, start, width) + kit.px(20)
         bottom = column(buttons, kit, x, top, left, gap=12)
         if beside:
@@ -170,7 +173,8 @@ class PauseScene(OverMenuScene):
         spare = max(0, (view.bottom - bottom - pad - kit.px(10)) // 2)
         for widget in self.page:
             widget.rect.y += spare
-        self.panel_rect = pygame.Rect(x - pad, start - pad + spare, width + 2 * pad, bottom - start + 2 * pad)
+        self.panel_rect = pygame.Rect(x - pad, start + lead - pad + spare, width + 2 * pad,
+                                      bottom - start - lead + 2 * pad)
         self.scroller.set(view, self.panel_rect.bottom - spare - view.top + kit.px(8))
 
 
