@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.input.intents import Intent, Verb
+from game.match.match import Match
+from game.play.party import Help, Party, Seat
 from game.screens import SCENES
 
 from .tour import Tour, furnish
@@ -43,6 +47,33 @@ def comes_to_rest(tour):
 def test_a_screen_rests_without_motion(name, furnished, tmp_path):
     with Tour((640, 360), shutil.copytree(furnished, tmp_path / "data"), motion=0.0) as tour:
         assert [way for way in tour.visit(name) if not comes_to_rest(tour)] == []
+
+
+def pictures_of_a_placement(game, motion):
+    """How many different pictures of the table follow when somebody lays a tile, within a second."""
+    people = [Seat(name, at, "RY"[at], device=f"keys-{at + 1}", help=Help.FULL)
+              for at, name in enumerate(("Ann", "Bo"))]
+    match = Match.new(game, [{"name": seat.name, "colour": seat.colour if game == "tantrix" else None}
+                             for seat in people], 3)
+    with Tour((640, 360), motion=motion) as tour:
+        tour.program.context.party = Party(game, people)
+        tour.put(game, match=match, ready=True)
+        tour.rest(300)  # a race is counted in
+        mover = getattr(match.game, "to_move", None) or 0
+        before = len(match.actions)
+        tour.stack.top.handle(Intent(people[mover].device, Verb.OK))
+        seen = []
+        for _ in range(60):
+            tour.program.tick()
+            table = tour.program.picture().subsurface(tour.stack.top.places.table)
+            seen.append(pygame.image.tobytes(table, "RGB"))
+        assert len(match.actions) > before
+    return 1 + sum(one != other for one, other in pairwise(seen))
+
+
+@pytest.mark.parametrize("game", ["tantrix", "gobble"])
+def test_without_motion_a_tile_lies_there_at_once(game):
+    assert pictures_of_a_placement(game, 0.0) <= 2 < 10 < pictures_of_a_placement(game, 1.0)
 
 
 def test_with_motion_the_title_does_not_rest(furnished, tmp_path):
