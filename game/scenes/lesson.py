@@ -6,7 +6,7 @@ from typing import Any
 
 from game.audio.hearing import Hearing
 from game.i18n import tr
-from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Verb
+from game.input.intents import DeviceLost, InputEvent, Intent, Pointer, Touch, Verb
 from game.lessons.course import NOT_THE_TASK, PUPIL, neighbour_of
 from game.play.party import Help, Party, Seat
 from game.rules.actions import Action, Give, Place
@@ -25,7 +25,7 @@ from game.ui.words import seat_name
 #: Marks of the pupil, whose line is red, and of the other at the table.
 MARKS = (0, 2)
 #: Steps that a tile which is shown is looked at before it lies, and what was done after it.
-SHOWS, LOOKS = 50, 80
+SHOWS, LOOKS = 80, 150
 #: Steps that a call stays.
 CALL_HOLD = 60
 
@@ -180,7 +180,7 @@ class LessonScene(LessonPicture):
                 self.side.leave()
             if self.kit:
                 self.arrange()
-        pressed = isinstance(event, Intent) or (isinstance(event, Pointer) and event.button == 1)
+        pressed = isinstance(event, Intent) or (isinstance(event, Pointer) and event.touch is Touch.DOWN)
         if self.shows and pressed:
             self.begin(self.lesson.lesson.name)
             return

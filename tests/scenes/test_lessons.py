@@ -132,6 +132,21 @@ def test_a_lesson_can_be_shown_and_is_then_the_pupils(hall):
     assert hall.context.settings.lessons == []
 
 
+def test_the_mouse_asks_to_be_shown_and_ends_the_showing(hall):
+    """The button is let go over the lesson that is shown already: only another press ends that."""
+    hall.open("lesson", name="gobble", device="mouse")
+    button = next(button for button in hall.top.side.buttons if button.words == "Show me")
+    spot = button.rect.center
+    hall.send(Pointer(Touch.DOWN, spot, 1))
+    hall.step()
+    hall.send(Pointer(Touch.UP, spot, 1))
+    hall.step()
+    assert hall.top.shows
+    hall.send(Pointer(Touch.DOWN, (5, 5), 1))
+    hall.step()
+    assert not hall.top.shows and hall.top.match.actions == []
+
+
 def test_any_press_ends_the_showing(hall):
     hall.open("lesson", name="chain", device="keys-2", shows=True)
     hall.press("keys-3", Verb.TURN)
