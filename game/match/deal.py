@@ -73,7 +73,7 @@ def _seat_dicts(value: object, game: str, options: object) -> list[object]:
 
 def _seat_dict(value: object, number: int) -> object:
     if isinstance(value, SeatInfo):
-        value = {"name": value.name, "colour": value.colour, "bot": value.bot}
+        value = {"name": value.name, "colour": value.colour, "bot": value.bot, "mark": value.mark}
     if isinstance(value, str):
         value = {"name": value}
     return {"name": f"Player {number}", **value} if isinstance(value, dict) else value

@@ -35,11 +35,13 @@ _KEYS = ("format", "version", "game", "seats", "bag", "setup", "puzzle", "option
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits there. ``colour``: a letter, tantrix only; ``bot``: its level, None for a person."""
+    """Who sits there. ``colour``: a letter, tantrix only; ``bot``: its level, None for a person. ``mark``: the
+    number from 0 to 5 of what stands for the seat on the screen, gobble only, None where nobody says."""
 
     name: str
     colour: str | None = None
     bot: str | None = None
+    mark: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,8 @@ class Header:
 
     def _seat_dict(self, seat: SeatInfo) -> dict[str, Any]:
         colour = {"colour": seat.colour} if self.game == "tantrix" else {}
-        return {"name": seat.name, **colour, "bot": seat.bot}
+        mark = {} if seat.mark is None else {"mark": seat.mark}
+        return {"name": seat.name, **colour, "bot": seat.bot, **mark}
 
     @classmethod
     def from_dict(cls, words: object) -> Header:
@@ -161,8 +164,8 @@ def _seats(value: object, game: str) -> tuple[SeatInfo, ...]:
 
 def _seat(value: object, number: int, game: str) -> SeatInfo:
     where = f"Seat {number}"
-    if not isinstance(value, dict) or not {"name"} <= value.keys() <= {"name", "colour", "bot"}:
-        raise RecordError(f"{where} must be an object with name, colour (tantrix only) and bot.")
+    if not isinstance(value, dict) or not {"name"} <= value.keys() <= {"name", "colour", "bot", "mark"}:
+        raise RecordError(f"{where} must be an object with name, colour (tantrix only), bot and mark (gobble only).")
     colour = value.get("colour")
     coloured = game == "tantrix"
     if (coloured or colour is not None) and not (isinstance(colour, str) and colour in tuple(COLOURS)):
@@ -172,7 +175,14 @@ def _seat(value: object, number: int, game: str) -> SeatInfo:
         _text(value["name"], f"{where}: \"name\""),
         colour if coloured else None,
         None if bot is None else _text(bot, f"{where}: \"bot\""),
+        _mark(value.get("mark"), where, game),
     )
+
+
+def _mark(value: object, where: str, game: str) -> int | None:
+    if value is None or (game == "gobble" and is_whole(value) and 0 <= value < SEATS["gobble"][1]):
+        return value
+    raise RecordError(f"{where}: \"mark\" must be a whole number from 0 to 5, in gobble only, not {shown(value)}.")
 
 
 def _text(value: object, where: str) -> str:

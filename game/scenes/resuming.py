@@ -149,7 +149,7 @@ _TABLES: dict[str, Callable[[Context, Return], None]] = {
 def _mark(value: object, info: SeatInfo, at: int, before: list[Seat]) -> int:
     """A seat's mark as it was noted, or else one that nobody has."""
     taken = {seat.mark for seat in before}
-    wishes = [value, theme.MARK_OF_COLOUR.get(info.colour or ""), at, *range(6)]
+    wishes = [value, info.mark, theme.MARK_OF_COLOUR.get(info.colour or ""), at, *range(6)]
     return next(wish for wish in wishes if type(wish) is int and 0 <= wish < 6 and wish not in taken)
 
 

@@ -271,6 +271,7 @@ def new_match(context: Context, game: str) -> Match:
     party = context.party
     if party.game != game or not party.seats:
         raise ValueError(f"the party is not seated for {game}")
-    seats = [SeatInfo(s.name, s.colour if game == "tantrix" else None, s.bot) for s in party.seats]
+    tantrix = game == "tantrix"  # whose colours say the marks
+    seats = [SeatInfo(s.name, s.colour if tantrix else None, s.bot, None if tantrix else s.mark) for s in party.seats]
     seed = context.random.getrandbits(32)
     return Match.new(game, seats, seed, dict(party.options))

@@ -137,7 +137,12 @@ def standing(match: Match, seat: int) -> str:
 
 
 def mark_of(header: Header, seat: int) -> int:
-    """The mark that stands for a seat where nobody says which it was: that of its colour, or the next one."""
+    """The mark that stands for a seat: that of its colour, or the one that was noted; by its number where neither
+    says, or two seats would have one."""
+    marks = [info.mark for info in header.seats]
+    noted = marks[seat]
+    if noted is not None and len(set(marks)) == len(marks):
+        return noted
     colours = [info.colour for info in header.seats]
     colour = colours[seat]
     return theme.MARK_OF_COLOUR[colour] if colour and colours.count(colour) == 1 else seat

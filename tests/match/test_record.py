@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.match import deal
+from game.match.header import SeatInfo
 from game.match.match import Match
 from game.match.record import Check, Header, Record, RecordError, Undo, parse_lines, parse_text
 from game.rules.actions import Place
@@ -256,6 +257,21 @@ def test_colours_are_given_by_seat(seats, options, colours):
 def test_a_race_has_no_colours():
     seats = Match.new("gobble", [{"name": "Ana", "colour": "R"}], 1).header.seats
     assert seats[0].colour is None
+
+
+def test_a_race_keeps_what_stands_for_its_seats():
+    seats = [{"name": "Sky", "bot": "casual", "mark": 2}, SeatInfo("Sunny", mark=1), {"name": "Ann"}]
+    header = Match.new("gobble", seats, 1).header
+    assert [seat.mark for seat in header.seats] == [2, 1, None]
+    assert [seat.get("mark") for seat in header.to_dict()["seats"]] == [2, 1, None]
+    assert Header.from_dict(header.to_dict()) == header
+
+
+@pytest.mark.parametrize(("game", "mark"), [("gobble", 6), ("gobble", -1), ("gobble", "2"), ("gobble", True),
+                                            ("tantrix", 1)])
+def test_a_mark_that_cannot_be_is_refused(game, mark):
+    with pytest.raises(RecordError, match=r"^Seat 0: \"mark\" must be .*\.$"):
+        Match.new(game, [{"name": "Ann", "mark": mark}, {"name": "Bo"}], 1)
 
 
 @pytest.mark.parametrize("seats", [None, 1, 5, 2.0, True, [], "two", ["Ana", 2], ["Ana", None], 10**50])

@@ -544,6 +544,15 @@ def test_a_file_dropped_on_a_game_pauses_it(room, record_file):
     assert room.top is table
 
 
+def test_a_race_is_replayed_in_the_colours_it_was_played_in(room):
+    from game.play.party import Party, Seat
+
+    seats = [Seat("Ruby", 0, device="keys-1"), Seat("Sky", 2, bot="casual"), Seat("Sunny", 1, bot="casual")]
+    room.context.party = Party("gobble", seats)
+    record = room.open("gobble").match.record()
+    assert [room.open("replay", record=record).show.mark(seat) for seat in range(3)] == [0, 2, 1]
+
+
 def test_a_file_dropped_on_a_puzzle_stops_its_clock(room, record_file):
     puzzle = room.open("puzzle", name="discovery-3")
     room.step(10)

@@ -7,6 +7,7 @@ import pytest
 from oracle.plain import TILES
 from played.by_chance import KINDS, played
 
+from game.match.header import SeatInfo
 from game.match.match import Match
 from game.match.replay import Replay
 from game.render.hexes import MIDDLES
@@ -96,3 +97,13 @@ def test_seats_are_marked_by_their_colours_and_partners_apart():
     assert [mark_of(header, seat) for seat in (0, 1)] == [2, 0]
     doubles = Match.new("tantrix", 4, 1, {"doubles": True}).header
     assert [mark_of(doubles, seat) for seat in range(4)] == [0, 1, 2, 3]
+
+
+def test_seats_of_a_race_keep_their_marks_unless_two_have_one():
+    names = ("Ruby", "Sky", "Sunny")
+    header = Match.new("gobble", [SeatInfo(name, mark=mark) for name, mark in zip(names, (0, 2, 1), strict=True)],
+                       1).header
+    assert [mark_of(header, seat) for seat in range(3)] == [0, 2, 1]
+    muddled = Match.new("gobble", [SeatInfo(name, mark=mark) for name, mark in zip(names, (2, 2, None), strict=True)],
+                        1).header
+    assert [mark_of(muddled, seat) for seat in range(3)] == [0, 1, 2]
