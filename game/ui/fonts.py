@@ -10,7 +10,7 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -21,12 +21,19 @@ SIGNATURES = (b"\0\1\0\0", b"OTTO", b"true")
 NEEDED = {b"cmap", b"head", b"hhea", b"hmtx", b"maxp"}
 #: Larger files are no fonts of a game, in bytes.
 MOST_BYTES = 32 << 20
+#: Fonts kept open: a screen writes in some ten, and in a few more where words are shrunk to their place.
+MOST_OPEN = 64
 #: The plain font is smaller than ours at the same size.
 PLAIN_GROWTH = 1.1
 
 
+@lru_cache(maxsize=MOST_OPEN)
 def open_font(path: Path, pixels: int) -> pygame.font.Font:
-    """The font in a file, so many pixels high, or the one pygame brings along. Never raises."""
+    """The font in a file, so many pixels high, or the one pygame brings along. Never raises.
+
+    The same one each time while it is among the latest: it keeps the letters that it has drawn. Once pygame's
+    fonts have been ended those of before are of no use; then forget them with ``open_font.cache_clear``.
+    """
     if fault_of(path) is None:
         try:
             font = pygame.font.Font(path, pixels)
