@@ -25,6 +25,8 @@ OTHERS = SPACE + "-" + "0123456789"
 #: Units that the panel is wide.
 BREADTH = 640
 DARKNESS = 168
+#: Texts of more per cent have room for the most needed hints only.
+LARGE = 150
 
 
 class NameScene(OverMenuScene):
@@ -96,9 +98,10 @@ class NameScene(OverMenuScene):
         if hand == "mouse":
             return [((), tr("Click letters, the wheel turns them")), write, ((esc,), tr("Skip"))]
         if devices.typing and hand.startswith("keys"):
+            delete: list[Hint] = [((tr("Backspace"),), tr("Delete"))]  # there is a button for it, too
             return [
                 write, ((label(devices, FIRST_HAND, Verb.MOVE),), tr("Move")), ((tr("Enter"),), tr("Choose")),
-                ((tr("Backspace"),), tr("Delete")), ((esc,), tr("Skip")),
+                *(delete if self.context.settings.text_size <= LARGE else []), ((esc,), tr("Skip")),
             ]
         return [
             ((label(devices, hand, Verb.MOVE),), tr("Move")), ((label(devices, hand, Verb.OK),), tr("Choose")),

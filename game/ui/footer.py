@@ -15,6 +15,9 @@ from game.ui.kit import Kit
 if TYPE_CHECKING:
     from game.input.devices import Devices
 
+#: How far large text shrinks so that no hint need be left out, but not below the normal size.
+SHARES = (1.0, 0.8, 0.65, 0.5)
+
 
 def paint_sentence(
     kit: Kit, picture: pygame.Surface, rect: pygame.Rect, sentence: str, mark: int | None,
@@ -30,8 +33,8 @@ def paint_sentence(
 
 
 def paint_hints(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, hints: list[Hint]) -> None:
-    """Write what the keys do; the last ones are left out where there is no room for all. Hints
-    without keys are sentences, which shrink and wrap."""
+    """Write what the keys do; large text shrinks until there is room for all, and where that is not enough the
+    last ones are left out. Hints without keys are sentences, which shrink and wrap."""
     if not any(caps for caps, _ in hints):
         sentence = kit.text.fit("  ·  ".join(words for _, words in hints), "small", theme.MUTED,
                                 rect.width - kit.px(24), centred=True)
@@ -39,6 +42,9 @@ def paint_hints(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, hints: lis
         return
     bar = HintBar()
     bar.hints = list(hints)
+    sizes = [max(1.0, kit.text.scale * share) for share in SHARES] if kit.text.scale > 1 else [kit.text.scale]
+    tried = [kit.with_text(size) for size in sizes]
+    kit = next((other for other in tried if bar.height(other, rect.width) <= rect.height), tried[-1])
     while len(bar.hints) > 1 and bar.height(kit, rect.width) > rect.height:
         bar.hints.pop()
     bar.draw(kit, picture, rect)
@@ -61,5 +67,5 @@ def give_words(devices: Devices, device: str) -> str:
     """How somebody with this device hands a tile on in a race."""
     if device == "mouse":
         return tr("Click whom to give the chosen tile.")
-    return tr("{move}: to whom, {next}: which tile, {place}: give it", move=label(devices, device, Verb.MOVE),
+    return tr("To whom: {move}  ·  Which tile: {next}  ·  Give it: {place}", move=label(devices, device, Verb.MOVE),
               next=label(devices, device, Verb.NEXT), place=label(devices, device, Verb.OK))

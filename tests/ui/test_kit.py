@@ -11,6 +11,7 @@ from game.ui import text as text_module
 from game.ui import theme
 from game.ui.button_row import line
 from game.ui.focus import Focus, Owner
+from game.ui.footer import paint_hints
 from game.ui.hints import HintBar
 from game.ui.kit import Kit
 from game.ui.one_line import one_line
@@ -281,3 +282,16 @@ def test_words_that_must_stay_on_one_line_do(width):
     assert picture.get_width() <= width
     assert picture.get_height() <= text.height("heading")
     assert (picture.get_height() == text.height("heading")) == (width == 4000)
+
+
+@pytest.mark.parametrize("scale, all_there", [(2.0, True), (1.0, False)])
+def test_large_hints_shrink_before_any_is_left_out(scale, all_there, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(HintBar, "draw", lambda bar, kit, picture, rect: drawn.extend(bar.hints))
+    hints = [(("Enter",), "Choose"), (("Space",), "Another one"), (("Esc",), "Back")]
+    small, bar = kit(), HintBar()
+    bar.hints = hints
+    width = bar.width(small) if all_there else bar.width(small) - small.px(20)
+    rect = pygame.Rect(0, 0, width, bar.height(small, 10 * width))
+    paint_hints(kit(scale=scale), pygame.Surface(rect.size), rect, hints)
+    assert (drawn == hints) == all_there
