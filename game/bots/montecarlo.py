@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import inf
+from math import inf, tanh
 from random import Random
 from time import perf_counter
 
@@ -24,6 +24,8 @@ ROUNDS = (12, 6, 3, 2)
 PLACEMENTS = 5
 #: How much the search's own judgement counts beside the playouts' mean: two views of one thing err less than one.
 BELIEF = 0.7
+#: Among several rivals: how many tiles of lead, at the end of a playout, make winning e times as likely as not.
+LEAD = 4.0
 #: How many bags are tried between two looks at the clock.
 _BATCH = 4
 
@@ -84,14 +86,22 @@ class MonteCarlo:
                 candidate.playouts += 1
 
     def _play(self, position: Position, move: Move, order: list[int], free: bool, rng: Random) -> float:
-        """The margin for the mover at the end of one playout after ``move``."""
+        """What the end of one playout after ``move`` is worth to the mover, in tiles."""
         seat = position.mover
         playout = Playout(position.board.copy(), position.hands[:], order, position.unplayed, seat, free,
                           self.sides, rng)
         playout.lay(move)
         playout.run(PLACEMENTS * self.sides.seats)
-        return self.evaluation.margin(
-            playout.board, self.sides.colours[seat], self.sides.rivals[seat], playout.unplayed)
+        return self._worth(playout, seat)
+
+    def _worth(self, playout: Playout, seat: int) -> float:
+        """The margin over one rival. Among several the chance of being first, put in tiles: a close second is
+        hardly better than a distant one there, so that what may bring much is worth its risk."""
+        colour, rivals = self.sides.colours[seat], self.sides.rivals[seat]
+        if len(rivals) == 1:
+            return self.evaluation.margin(playout.board, colour, rivals, playout.unplayed)
+        own, *others = (self.evaluation.worth(playout.board, each, playout.unplayed) for each in (colour, *rivals))
+        return 2 * LEAD * tanh((own - max(others)) / (2 * LEAD))
 
 
 def _falling(ranked: list[Ranked]) -> Iterator[Ranked]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from random import Random
@@ -70,6 +70,13 @@ def rank(match: Match, level: str, seconds: float, rng: Random) -> list[Rated]:
     game = match.game
     assert isinstance(game, TantrixGame)
     return rank_by(tempers()[level], game, seconds, rng)
+
+
+def judge(match: Match, level: str, seconds: float, rng: Random) -> list[Rated]:
+    """The same without the mistakes that the level makes when it plays."""
+    game = match.game
+    assert isinstance(game, TantrixGame)
+    return rank_by(replace(tempers()[level], noise=0.0), game, seconds, rng)
 
 
 def rank_by(temper: Temper, game: TantrixGame, seconds: float, rng: Random) -> list[Rated]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.tantrix_table import TantrixScene
 
 #: Who finds the placement, and in how many seconds.
-LEVEL = "expert"
+LEVEL = "master"
 SECONDS = 1.0
 #: Reasons that are said, so that they stay one or two lines.
 MOST_REASONS = 2

@@ -177,3 +177,12 @@ def test_nothing_to_do_is_refused_in_a_sentence():
     match = Match.new("tantrix", 2, 1)
     with pytest.raises(ValueError, match=r"^Seat \d can do nothing now\.$"):
         choose(match, "casual", 1, random.Random(), 1 - match.game.to_move)
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual"])
+def test_what_a_level_judges_is_free_of_the_mistakes_it_plays_with(level):
+    match = Match.new("tantrix", 2, 9)
+    judged, played = ([sorted(by(match, level, 1.0, random.Random(seed)), key=repr) for seed in (1, 2)]
+                      for by in (ranked, strategy.rank))
+    assert judged[0] == judged[1]
+    assert played[0] != played[1]
