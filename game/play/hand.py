@@ -276,8 +276,9 @@ class SeatPlay:
         return self.turn in self.places(tile).get(self.cursor, ())
 
     def _turn_to_fit(self) -> None:
-        if self.help is not Help.FULL:
+        """Where another rule forbids the place, the colours meet all the same: so that rule is the one named."""
+        if self.help is not Help.FULL or self.tile is None:
             return
-        fits = self._fits_here()
+        fits = self._fits_here() or self.game.table.fits(self.tile, self.cursor)
         if fits and self.turn not in fits:
             self.turn = min(fits, key=lambda turn: (turn - self.turn) % 6)

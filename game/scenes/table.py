@@ -265,6 +265,11 @@ class TableScene(TablePicture):
         self.broken = refusal.code
         self.view.show_refusal(refusal.cells, refusal.code, self.party.seats[action.seat].mark)
 
+    def forget_refusal(self, seat: int) -> None:
+        """Say no more why a seat was refused: its tile lies elsewhere now."""
+        if self.broken and self.message == (refusal_sentence(self.broken), seat):
+            self.say("", None)
+
 
 def new_match(context: Context, game: str) -> Match:
     """A fresh game for the party; the program's own seed makes the same games in the same order."""

@@ -65,18 +65,22 @@ class TableMouse:
             case Touch.MOTION:
                 self._camera_then = self._camera()
                 self._move(event.pos)
-                if (cell := self._cell_below()) is not None:
+                if (cell := self._cell_below()) not in (None, play.cursor):
                     play.point(cell)
+                    table.forget_refusal(seat)
             case Touch.WHEEL:
-                play.turn_tile(1 if event.wheel < 0 else -1)
-                table.context.audio.play("turn")
+                self._turn(seat, 1 if event.wheel < 0 else -1)
             case Touch.DOWN if event.button == 3:
-                play.turn_tile(1)
-                table.context.audio.play("turn")
+                self._turn(seat, 1)
             case Touch.DOWN if event.button == 1:
                 self._press(seat, event.pos)
             case Touch.UP if event.button == 1:
                 self._release(seat)
+
+    def _turn(self, seat: int, step: int) -> None:
+        self._table.plays[seat].turn_tile(step)
+        self._table.context.audio.play("turn")
+        self._table.forget_refusal(seat)
 
     def step(self) -> None:
         """Keep the cursor under a resting mouse, unless the table has moved below it."""

@@ -9,6 +9,7 @@ from game.play.party import Help
 from game.rules.actions import Give, Leave, Place, Under
 from game.rules.gobble import GobbleGame
 from game.rules.tantrix import TantrixGame
+from game.rules.tiles import COLOURS_OF
 
 UP, RIGHT, DOWN, LEFT = (0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)
 #: The worked position of the rules: (3,1) is forced; 8 at turn 2 and 14 at turn 0 may fill it.
@@ -287,3 +288,19 @@ def test_no_stack_no_choice_of_it():
     play.choose(2)
     assert not play.on_stack
     assert play.tuck() is None
+
+
+def test_where_only_another_rule_forbids_the_place_full_help_lets_the_colours_meet():
+    """(3,1) is forced and 8 may fill it: every other place is refused for that, however the tile is turned."""
+    game = tantrix([8, 1])
+    play = SeatPlay(game, 0, Help.FULL, start=(3, 1))
+    refused = {}
+    for cell in game.table.rim():
+        play.point(cell)
+        refusal = game.refusal(play.action())
+        refused[cell] = refusal and refusal.code
+    for cell, code in refused.items():
+        asked = set(game.table.needs(cell).values())
+        if len(game.table.needs(cell)) == 1 and asked <= set(COLOURS_OF[8]):
+            assert code == "must-fill-forced", cell
+    assert refused[(3, 1)] is None and "must-fill-forced" in refused.values()
