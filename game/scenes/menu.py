@@ -179,11 +179,16 @@ class MenuScene(Scene):
         self.focus.owner = owner
         if across and self.focus.current and self.focus.current.nudge(1 if direction[0] > 0 else -1):
             self._sound("move")
-        elif not across and self.kit and self.focus.at_edge(direction) and self.scroller.can(direction[1]):
-            self.scroller.wheel(-1 if direction[1] > 0 else 1, self.kit)  # there is more to read
+        elif not across and self.kit and self.focus.at_edge(direction) and self._more_to_read(direction[1]):
+            self.scroller.wheel(-1 if direction[1] > 0 else 1, self.kit)
         elif self.focus.move(direction, owner):
             self._sound("move")
             self._reveal()
+
+    def _more_to_read(self, down: float) -> bool:
+        """Whether the page goes on out of sight with nothing there to go to."""
+        others = [w for w in self.page if w.focusable and w is not self.focus.current]
+        return self.scroller.can(down) and not any(self.scroller.hides(w.rect, down) for w in others)
 
     def _reveal(self) -> None:
         widget = self.focus.current
@@ -237,6 +242,8 @@ class MenuScene(Scene):
         kit = self.kit
         if kit is None:
             return
+        if self.context.stack.top is not self:
+            self.focus.jump()  # below another screen nothing glides on
         if self.rests:
             now = (self.scroller.drop, self.slide(kit), self._changes)
             self._still.draw(surface, now, lambda: self._paint(kit, surface))

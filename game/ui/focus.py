@@ -40,6 +40,8 @@ class Focus:
         self.widgets: list[Widget] = []
         self.current: Widget | None = None
         self.owner = Owner("", None)
+        #: Where the last move came from, and the way back.
+        self._way_back: tuple[Widget, tuple[float, float]] | None = None
         self._spot: list[float] | None = None
         self._age = 0
 
@@ -55,12 +57,20 @@ class Focus:
             self.owner = owner
         if widget is self.current or widget not in self.widgets:
             return False
+        self._way_back = None
         self.current = widget
         return True
 
     def move(self, direction: tuple[float, float], owner: Owner | None = None) -> bool:
-        """Go to the nearest widget in a direction, round the edge if there is none; True on a change."""
-        return self.go(self.neighbour(direction), owner)
+        """Go to the nearest widget in a direction, round the edge if there is none, or straight back to where
+        the last move came from; True on a change."""
+        here, goal = self.current, self.neighbour(direction)
+        if self._way_back and self._way_back[1] == direction and self._way_back[0] in self.widgets:
+            goal = self._way_back[0]
+        moved = self.go(goal, owner)
+        if moved and here is not None:
+            self._way_back = here, (-direction[0], -direction[1])
+        return moved
 
     def at_edge(self, direction: tuple[float, float]) -> bool:
         """Whether nothing lies ahead, so that ``move`` would go round or nowhere."""

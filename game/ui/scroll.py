@@ -56,6 +56,11 @@ class Scroller:
         """Whether it can still be scrolled down (above 0) or up (below 0)."""
         return self._goal < self.most if down > 0 else self._goal > 0
 
+    def hides(self, rect: pygame.Rect, down: float) -> bool:
+        """Whether something of the page goes on out of sight below (``down`` above 0) or above (below 0)."""
+        shift = -round(self._goal)
+        return rect.bottom + shift > self.view.bottom if down > 0 else rect.top + shift < self.view.top
+
     def wheel(self, notches: int, kit: Kit) -> None:
         """The mouse's wheel was turned, up positive."""
         self._goal = min(max(0.0, self._goal - notches * kit.px(NOTCH)), self.most)

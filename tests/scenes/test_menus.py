@@ -8,7 +8,7 @@ from game.match.match import Match
 from game.play.party import Party, Seat
 from game.rules.options import check
 
-from .hall import DOWN, RIGHT, UP, Hall
+from .hall import DOWN, LEFT, RIGHT, UP, Hall
 
 DEVICES = ["keys-1", "keys-2", "keys-3", "keys-4", "pad-7"]
 
@@ -165,6 +165,42 @@ def test_settings_take_effect_at_once(device, tmp_path):
     assert name(hall) == "TitleScene"
     assert (tmp_path / "settings.toml").exists()
     assert hall.top.kit.text.scale == settings.text_size / 100
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_way_back_leads_to_where_one_came_from(device):
+    """*Done* lies beside the row while the page is rolled up, and below all of it where it is not."""
+    hall = hall_with(device)
+    hall.open("settings")
+    hall.walk(device, "Controls")
+    hall.press(device, RIGHT)
+    assert hall.top.focus.current.words == "Done"
+    hall.press(device, LEFT)
+    assert hall.top.focus.current.words == "Controls" and hall.top.scroller.drop == 0
+    hall.press(device, UP, UP)
+    assert hall.top.focus.current.words == "Done"
+    hall.press(device, DOWN)
+    assert hall.top.focus.current.words == "Language"
+
+
+def test_a_page_that_has_rows_below_is_not_rolled_without_going_to_them():
+    hall = hall_with("keys-2")
+    hall.open("settings")
+    hall.top.focus.go(hall.widget("Done"))
+    hall.press("keys-2", DOWN)
+    hall.step(40)
+    assert hall.top.focus.current.words == "Language" and hall.top.scroller.drop == 0
+
+
+def test_nothing_glides_on_below_another_screen():
+    hall = hall_with("keys-2")
+    hall.open("settings")
+    below = hall.top
+    hall.press("keys-2", DOWN)
+    hall.stack.push("pause", by="keys-2")
+    hall.stack.settle()
+    hall.draw()
+    assert below.focus._spot is None
 
 
 def test_settings_by_mouse():
