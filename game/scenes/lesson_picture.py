@@ -130,7 +130,7 @@ class LessonPicture(TableScene):
         hints = self.hand.hints()
         if device == "mouse" or len(self.plays[PUPIL].hand) < 2:
             return hints
-        return [*hints[:-1], ((label(devices, device, Verb.NEXT),), tr("Next tile"))]
+        return [*hints[:-1], ((label(devices, device, Verb.NEXT),), tr("Next tile, buttons"))]
 
 
 def _parted(kit: Kit, column: pygame.Rect, count: int) -> list[pygame.Rect]:

@@ -56,10 +56,11 @@ class LessonsScene(MenuScene):
         return [Button(tr("Rules"), self._read, sign="question"), Button(tr("Back"), self.back, sign="left")]
 
     def first(self) -> Widget | None:
-        """The lesson after the one that one comes from, or the first that is not done."""
-        at = next((at for at, lesson in enumerate(LESSONS) if lesson.name == self._chosen), None)
-        undone = [lesson.name for lesson in LESSONS if lesson.name not in self.context.settings.lessons]
-        name = LESSONS[at].name if at is not None else next(iter(undone), "")
+        """The lesson that one comes from, or the next that is not done; else the first that is not done."""
+        names = [lesson.name for lesson in LESSONS]
+        at = names.index(self._chosen) if self._chosen in names else 0
+        undone = [name for name in (*names[at:], *names[:at]) if name not in self.context.settings.lessons]
+        name = next(iter(undone), self._chosen)
         return next((widget for widget in self.page if widget.key == name), super().first())
 
     def back(self) -> None:

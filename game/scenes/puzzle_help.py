@@ -127,7 +127,7 @@ class PuzzleHelp:
     def _give(self, advice: Advice) -> None:
         scene = self._scene
         if advice.place is None:
-            scene.say(tr("The solver found no tile that would help."))
+            scene.say(tr("The solver found nothing in time. You can ask it again."))
             return
         self.times += 1
         tile, cell, turn = advice.place

@@ -56,7 +56,7 @@ class RemapScene(GuardedMenu):
     def _sentence(self) -> Paragraph:
         if self._notice:
             return Paragraph(self._notice, "body", theme.ACCENT)
-        return Paragraph(tr("Choose a verb, then press its new key. Left and right choose which of its keys."))
+        return Paragraph(tr("Choose an action, then press its new key. Left and right choose which of its keys."))
 
     def _row(self, action: str) -> KeyRow:
         devices = self.context.devices

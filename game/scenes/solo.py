@@ -37,7 +37,7 @@ class SoloScene(MenuScene):
             Button(tr("Card of the day"), self._deal, left=True, sign="card",
                    note=tr("Being dealt …") if self._dealer.making else tr("A new card every day, with one solution")),
             Button(tr("Records"), lambda: self.context.stack.push("records"), left=True, sign="medal",
-                   note=tr("Best runs and times")),
+                   note=tr("Best runs and times, statistics")),
         ]
 
     def footer(self) -> list[Button]:

@@ -108,6 +108,31 @@ def test_the_first_mistake_is_explained_and_changes_nothing(hall, name):
     do_with_keys(hall, "keys-2")
 
 
+def test_a_refusal_is_forgotten_where_the_mouse_takes_the_tile_elsewhere(hall):
+    scene = hall.open("lesson", name="match", device="mouse")
+    right = tuple(map(round, scene.view.to_pixel((2, 0))))
+    click(hall, right)
+    assert scene.message == (refusal_sentence("colours-differ"), 0)
+    hall.send(Pointer(Touch.MOTION, (right[0] + 2, right[1])))
+    assert scene.message == (refusal_sentence("colours-differ"), 0)
+    hall.send(Pointer(Touch.WHEEL, right, wheel=-1))
+    assert scene.message[0] == ""
+    click(hall, right)
+    assert scene.message[0] != ""
+    hall.send(Pointer(Touch.MOTION, tuple(map(round, scene.view.to_pixel((2, -1))))))
+    assert scene.plays[0].cursor == (2, -1) and scene.message[0] == ""
+
+
+def test_all_lessons_open_at_the_next_one_to_do(hall):
+    hall.context.settings.lessons = ["match", "line"]
+    for chosen, shown in (("match", "turn"), ("turn", "turn"), ("line", "loop"), ("", "turn")):
+        assert hall.open("lessons", chosen=chosen).focus.current.key == shown
+    hall.context.settings.lessons = [name for name in NAMES if name != "turn"]
+    assert hall.open("lessons", chosen="gobble").focus.current.key == "turn"
+    hall.context.settings.lessons = NAMES
+    assert hall.open("lessons", chosen="line").focus.current.key == "line"
+
+
 def test_lessons_are_skipped_gone_back_to_and_left(hall):
     hall.open("lesson", name="line", device="keys-1")
     for words, leads in (("Skip", "loop"), ("Previous", "line"), ("Previous", "turn")):
