@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-#: Starts the program as a player does, and closes it after half a second of play.
+#: Starts the program as a player does, and closes it after a moment of play.
 BRIEFLY = """
 import sys
 from game import app
@@ -20,7 +20,7 @@ prepare_environment()
 from game.program import Program
 
 run = Program.run
-Program.run = lambda program, seconds=None: run(program, 0.5)
+Program.run = lambda program, seconds=None: run(program, SECONDS)
 sys.exit(app.main(sys.argv[1:]))
 """
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -40,10 +40,14 @@ LOCALES = {
 }
 
 
-def start(*words: str, without: tuple[str, ...] = (), **changed: str) -> subprocess.CompletedProcess[str]:
+def start(
+    *words: str, seconds: float = 0.1, without: tuple[str, ...] = (), **changed: str,
+) -> subprocess.CompletedProcess[str]:
+    """What came of playing for so many ``seconds``, in an environment ``without`` some names and with others."""
     environment = {name: value for name, value in {**os.environ, **UNSEEN, **changed}.items() if name not in without}
-    return subprocess.run([sys.executable, "-c", BRIEFLY, *words], cwd=ROOT, env=environment, capture_output=True,
-                          text=True, encoding="utf-8", errors="replace", timeout=120)
+    command = [sys.executable, "-c", BRIEFLY.replace("SECONDS", str(seconds)), *words]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8",
+                          errors="replace", timeout=120)
 
 
 def sentences(done: subprocess.CompletedProcess[str]) -> list[str]:
@@ -91,7 +95,7 @@ def test_no_place_to_write_anywhere():
 
 @LINUX
 def test_a_crash_with_no_place_for_the_log_is_one_sentence():
-    crash = BRIEFLY.replace("run(program, 0.5)", "1 / 0")
+    crash = BRIEFLY.replace("run(program, SECONDS)", "1 / 0")
     environment = {**os.environ, **UNSEEN, "TANTRIX_DATA_DIR": NOWHERE, "TMPDIR": NOWHERE, "HOME": NOWHERE}
     done = subprocess.run([sys.executable, "-c", crash, "--windowed"], cwd=ROOT, env=environment,
                           capture_output=True, text=True, timeout=120)
@@ -112,7 +116,7 @@ def test_a_data_folder_that_may_only_be_read(tmp_path):
 
 @pytest.mark.parametrize("driver", ["nonsense", "alsa", "pulseaudio"])
 def test_no_sound_driver_is_silence(tmp_path, driver):
-    done = start("--windowed", "--data-dir", str(tmp_path), SDL_AUDIODRIVER=driver)
+    done = start("--windowed", "--data-dir", str(tmp_path), seconds=0.5, SDL_AUDIODRIVER=driver)
     assert (done.returncode, sentences(done)) == (0, [])
 
 

@@ -149,10 +149,10 @@ def test_who_misbehaves_loses_with_the_reason_named(tmp_path, monkeypatch, text,
     "sys.stdin.readline(); print('{\"id\": 1, \"ok\": {}}', end='', flush=True); time.sleep(60)",
 ])
 def test_who_does_not_start_is_not_waited_for(tmp_path, monkeypatch, text):
-    monkeypatch.setattr(foreign, "START_GRACE", 0.5)
+    monkeypatch.setattr(foreign, "START_GRACE", 0.2)
     result = played(tmp_path, f"import os, sys, time\n{text}")
     assert result["shares"] == [0, 1]
-    assert re.fullmatch(r"did not answer load within 0\.5 s|closed its standard input", result["faults"][0]["reason"])
+    assert re.fullmatch(r"did not answer load within 0\.2 s|closed its standard input", result["faults"][0]["reason"])
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", "no-such-program --fast", "/", "''"])

@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.session import Session
 from game.solver.par import par
 
+LONG = bool(os.environ.get("TANTRIX_LONG"))
 #: Seconds after which a test gives up waiting.
 PATIENCE = 60
 #: Programs that never answer, end at once, answer nonsense.
@@ -73,7 +74,7 @@ def brute(match):
 
 @pytest.mark.parametrize("options", [{}, {"forced": False}, {"colour": "B"}, {"triple": "YBG"}, {"loop_only": True}])
 def test_it_is_the_best_that_brute_force_finds(search, options):
-    header = run_of(5, **options)
+    header = run_of(4 if options and not LONG else 5, **options)
     one = search(header)
     wait(one, lambda: not one.thinking)
     assert one.news.proven and not one.failed
@@ -166,7 +167,7 @@ def loaded(header):
 
 
 def test_the_protocol_tells_par():
-    header = run_of(6)
+    header = run_of(5)
     ok = ask(loaded(header), op="par", seconds=PATIENCE)["ok"]
     assert ok["proven"] and ok["done"]
     assert ok["points"] == par(header.bag, "RYB").score
@@ -184,7 +185,7 @@ def test_the_protocol_goes_on_from_where_it_was():
 
 
 def test_actions_leave_par_as_it_is():
-    header = run_of(6)
+    header = run_of(5)
     session = loaded(header)
     before = ask(session, op="par", seconds=PATIENCE)["ok"]
     move = ask(session, op="legal")["ok"]["moves"][-1]

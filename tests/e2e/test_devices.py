@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-
 import pygame
 import pytest
 import virtualpad
@@ -19,7 +17,7 @@ from .flow import join, play, players_at, race, replayed, seat_of, see_results
 from .hands import Keys, Pad
 from .menus import named, press
 from .plan import SMALL, Stage
-from .tour import Tour, furnish
+from .tour import Tour
 
 PADS = pytest.mark.skipif(not virtualpad.available(), reason="pygame's SDL2 library was not found")
 #: The tables, where a pad that is gone is waited for.
@@ -28,16 +26,6 @@ TABLES = ("tantrix", "gobble", "solitaire", "puzzle")
 FLEETING = ("attract",)
 #: Screens on which time runs, so that losing the keyboard pauses.
 RACES = ("gobble",)
-
-
-@pytest.fixture(scope="module")
-def furnished(tmp_path_factory):
-    return furnish(tmp_path_factory.mktemp("furnished"))
-
-
-@pytest.fixture
-def folder(furnished, tmp_path):
-    return shutil.copytree(furnished, tmp_path / "data")
 
 
 def top(tour: Tour) -> str:

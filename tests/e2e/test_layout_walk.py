@@ -4,7 +4,6 @@ nothing is cut off or too small to be read. What is drawn is looked at, whatever
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from itertools import product
 
@@ -18,7 +17,7 @@ from game.ui import theme
 from game.ui.kit import Kit
 
 from .seeing import LEAST_LETTERS, Watched, faults, watching
-from .tour import Tour, furnish
+from .tour import Tour
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (720, 1280))
 LANGUAGES = ("en", "sl", "ru", "es")
@@ -30,16 +29,6 @@ SAMPLE = [((1280, 720), "ru", 200), ((720, 1280), "es", 150), ((1024, 768), "sl"
 STEPS = 4
 #: A keyboard that is drawn has small letters on its keys, as others have.
 KEYCAPS = "keyboard-check"
-
-
-@pytest.fixture(scope="module")
-def furnished(tmp_path_factory):
-    return furnish(tmp_path_factory.mktemp("furnished"))
-
-
-@pytest.fixture
-def folder(furnished, tmp_path):
-    return shutil.copytree(furnished, tmp_path / "data")
 
 
 def looked_at(tour: Tour) -> Iterator[tuple[str, Watched]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from random import Random
 
@@ -15,11 +14,12 @@ from game.screens import SCENES
 from game.soak.person import Person
 from game.soak.roaming import go_home
 
+from .conftest import faults_noted
 from .flow import GAMES, choose_game, replayed, sit_down
 from .hands import Hand, Keys, Mouse, Pad
 from .menus import keyed, press
 from .plan import SMALL, Stage
-from .tour import Tour, furnish
+from .tour import Tour
 
 SIZES = ((640, 360), (960, 540), (480, 800), (200, 120), (1, 1))
 LONG = bool(os.environ.get("TANTRIX_LONG"))
@@ -132,11 +132,6 @@ def begin(monkey, game):
     monkey.stage.wait_for(game)
 
 
-@pytest.fixture
-def folder(tmp_path):
-    return furnish(tmp_path)
-
-
 @pytest.mark.parametrize("seed", range(8 if LONG else 1))
 def test_monkeys_on_every_screen_find_the_way_home(folder, caplog, seed):
     """Whatever was pressed, wherever: a few presses of Esc lead to the title, but where a game is left."""
@@ -151,7 +146,7 @@ def test_monkeys_on_every_screen_find_the_way_home(folder, caplog, seed):
                         break  # left, or somebody found Quit
                 monkey.rest()
                 go_home(Person(tour.program, 2), "")
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+    assert faults_noted(caplog) == []
 
 
 def test_keys_that_mean_nothing_do_nothing(stage):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pygame
 import pytest
 import virtualpad
@@ -10,15 +12,16 @@ from virtualpad import VirtualPad
 from game.screens import SCENES
 from game.soak.person import key_event
 
-from .tour import Tour, furnish
+from .tour import Tour
 
 #: Screens of games, over which the pause comes.
 GAMES = ("tantrix", "gobble", "solitaire", "puzzle")
 
 
 @pytest.fixture(scope="module")
-def tour(tmp_path_factory):
-    with Tour((640, 360), furnish(tmp_path_factory.mktemp("evening"))) as tour:
+def tour(furnished, tmp_path_factory):
+    folder = shutil.copytree(furnished, tmp_path_factory.mktemp("evening") / "data")
+    with Tour((640, 360), folder) as tour:
         yield tour
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from itertools import pairwise
 
 import pygame
@@ -13,7 +12,7 @@ from game.match.match import Match
 from game.play.party import Help, Party, Seat
 from game.screens import SCENES
 
-from .tour import Tour, furnish
+from .tour import Tour
 
 #: Screens on which something goes on by itself, and what.
 ALIVE = {
@@ -22,11 +21,6 @@ ALIVE = {
 }
 #: Steps between two pictures; a screen may take so many of them until it has found its form.
 APART, MOST = 50, 8
-
-
-@pytest.fixture(scope="module")
-def furnished(tmp_path_factory):
-    return furnish(tmp_path_factory.mktemp("furnished"))
 
 
 def comes_to_rest(tour):
@@ -44,8 +38,8 @@ def comes_to_rest(tour):
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in ALIVE])
-def test_a_screen_rests_without_motion(name, furnished, tmp_path):
-    with Tour((640, 360), shutil.copytree(furnished, tmp_path / "data"), motion=0.0) as tour:
+def test_a_screen_rests_without_motion(name, folder):
+    with Tour((640, 360), folder, motion=0.0) as tour:
         assert [way for way in tour.visit(name) if not comes_to_rest(tour)] == []
 
 
@@ -76,6 +70,6 @@ def test_without_motion_a_tile_lies_there_at_once(game):
     assert pictures_of_a_placement(game, 0.0) <= 2 < 10 < pictures_of_a_placement(game, 1.0)
 
 
-def test_with_motion_the_title_does_not_rest(furnished, tmp_path):
-    with Tour((640, 360), shutil.copytree(furnished, tmp_path / "data"), motion=1.0) as tour:
+def test_with_motion_the_title_does_not_rest(folder):
+    with Tour((640, 360), folder, motion=1.0) as tour:
         assert [way for way in tour.visit("title") if comes_to_rest(tour)] == []

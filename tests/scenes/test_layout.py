@@ -1,5 +1,8 @@
 """Nothing overlaps and nothing is cut, at any size of window and text."""
 
+import os
+from itertools import product
+
 import pytest
 
 from game.input.intents import Verb
@@ -10,6 +13,11 @@ from .test_menus import seated, short_match
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (720, 1280), (960, 540)]
 SCALES = [100, 150, 200]
+#: Every size with every scale; in a plain run each of them with a few, the largest windows once.
+ALL = [*product(SIZES, SCALES)]
+SAMPLE = [*product([(1280, 720), (720, 1280), (960, 540)], SCALES), ((1024, 768), 200), ((1920, 1080), 150),
+          ((3840, 2160), 100)]
+SIZES_AND_SCALES = ALL if os.environ.get("TANTRIX_LONG") else SAMPLE
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +67,7 @@ def widgets_have_room(hall, scene, where):
     hall.draw()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size, scale", SIZES_AND_SCALES)
 def test_widgets_have_room_and_do_not_overlap(size, scale, matches):
     hall = Hall(size, text_size=scale, motion=0.0)
     for scene in scenes(hall, matches):

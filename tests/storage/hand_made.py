@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ GIGABYTE = 1 << 30
 DEEP = 100_000
 
 
+@cache
 def hand_made() -> dict[str, bytes]:
     """Contents by what they are, for any kind of file."""
     deep = {
