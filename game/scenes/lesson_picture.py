@@ -56,7 +56,7 @@ class LessonPicture(TableScene):
         self._kept = None
         self.side.hold(self.buttons())
         width = kit.size[0] if kit.stands else kit.size[0] // 2
-        footer = max(2 * kit.text.height("body") + kit.px(16), footer_height(kit, self.hand.hints(), width))
+        footer = max(2 * kit.text.height("body") + kit.px(16), footer_height(kit, self._tile_hints(), width))
         self.layout_now: RunLayout = lay_out_run(kit, self.header_height(kit), footer, self.side.buttons, WORDS)
         self.places = self.layout_now.places
         self.panels = [SeatPanel(kit, self.art, rect) for rect in _parted(kit, self.places.panels[0], self._shown())]
@@ -123,14 +123,18 @@ class LessonPicture(TableScene):
         return self.hand.device, self.side.current, self.lesson.done, len(self.plays[PUPIL].hand)
 
     def hints(self) -> list[Hint]:
-        at, device, devices = self.side.current, self.hand.device, self.context.devices
-        if at is not None:
-            hints = self.hand.button_hints(at + 1 < len(self.side.buttons) or self.lesson.done)
-            return hints[:1] if len(self.side.buttons) < 2 else hints
-        hints = self.hand.hints()
+        at = self.side.current
+        if at is None:
+            return self._tile_hints()
+        hints = self.hand.button_hints(at + 1 < len(self.side.buttons) or self.lesson.done)
+        return hints[:1] if len(self.side.buttons) < 2 else hints
+
+    def _tile_hints(self) -> list[Hint]:
+        """What the keys do while a tile is in hand; *next* goes through all tiles before the buttons."""
+        hints, device, devices = self.hand.hints(), self.hand.device, self.context.devices
         if device == "mouse" or len(self.plays[PUPIL].hand) < 2:
             return hints
-        return [*hints[:-1], ((label(devices, device, Verb.NEXT),), tr("Next tile, buttons"))]
+        return [*hints[:-1], ((label(devices, device, Verb.NEXT),), tr("Tiles, buttons"))]
 
 
 def _parted(kit: Kit, column: pygame.Rect, count: int) -> list[pygame.Rect]:

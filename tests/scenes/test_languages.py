@@ -13,6 +13,7 @@ from game.assets import asset
 from game.play.party import Seat
 from game.program import Program
 from game.storage.settings import Settings
+from game.ui.footer import footer_height
 
 from .hall import Hall
 from .test_layout import scenes, widgets_have_room
@@ -140,3 +141,15 @@ def test_a_text_looked_up_early_is_found(tmp_path):
     module = tmp_path / "early.py"
     module.write_text('X = [tr("early")]\ndef f(x=tr("early too")):\n    return tr("late")\nL = lambda: tr("late")\n')
     assert looked_up_early(module) == [1, 2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_has_room_for_what_every_key_does(language):
+    running = program(language, "lesson", {"name": "gobble", "device": "keys-2"})
+    try:
+        scene = running.context.stack.top
+        assert len(scene.hints()) == 4
+        assert footer_height(scene.kit, scene.hints(), scene.places.footer.width) <= scene.places.footer.height
+    finally:
+        running.close()
+        i18n.use("en", asset("languages"))
