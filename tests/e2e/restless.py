@@ -1,4 +1,5 @@
-"""Plays games of all kinds through the real screens until somebody kills it: ``restless.py FOLDER SEED``.
+"""Plays games of all kinds through the real screens until somebody kills it: ``restless.py FOLDER SEED``,
+``--together`` where others play in the same folder.
 
 After every picture it tells, one JSON object a line on standard output, which game is on the screen
 and all its actions that the picture shows. It leaves games, goes on with others, and takes moves back.
@@ -16,12 +17,14 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
+from game.match.match import Match
 from game.match.record import RecordError
 from game.match.words import action_dict
 from game.play.party import Party, Seat
 from game.program import Program
 from game.rules.actions import Leave, Resign, Under
 from game.scenes.resuming import go_on
+from game.storage.games import Kept
 from game.storage.settings import Settings
 
 #: Steps from one picture to the next, that a game is played at most, and that a race is counted in.
@@ -32,7 +35,8 @@ PUZZLES = ("discovery-5", "pyramid-10", "snake-7")
 class Restless:
     """One program and the chance that drives it."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, together: bool) -> None:
+        self.together = together
         self.chance = Random(seed)
         self.program = Program(Settings(undo=True, fullscreen=False), size=(640, 360), seed=seed, headless=True,
                                folder=folder)
@@ -47,10 +51,7 @@ class Restless:
             if unfinished and self.chance.random() < 0.5:
                 context.stack.clear_to("continue")
                 self.look()
-                try:
-                    go_on(context, self.chance.choice(unfinished), "keys-1")
-                except RecordError as fault:
-                    sys.exit(f"a game that was killed does not go on: {fault}")
+                self.go_on(self.chance.choice(unfinished))
             else:
                 self.begin(self.chance.choice(("tantrix", "gobble", "solitaire", "puzzle")))
             self.look()
@@ -59,6 +60,18 @@ class Restless:
             self.play_on(self.chance.randrange(60, LONGEST))
             context.stack.clear_to("title")
             self.look()
+
+    def go_on(self, kept: Kept) -> None:
+        """Continue a game; only one that was killed when its last action was written already may refuse, or one
+        that another program plays."""
+        games = self.program.context.games
+        try:
+            go_on(self.program.context, kept, "keys-1")
+        except RecordError as fault:
+            over = Match.load(games.read(kept)).game.result is not None
+            settled = kept.path in [one.path for one in games.finished()]
+            if not (over and settled) and not ("another window" in str(fault) and self.together):
+                sys.exit(f"a game that was killed does not go on: {fault}")
 
     def begin(self, game: str) -> None:
         """Sit down at a new table."""
@@ -117,4 +130,4 @@ class Restless:
 
 
 if __name__ == "__main__":
-    Restless(Path(sys.argv[1]), int(sys.argv[2])).play()
+    Restless(Path(sys.argv[1]), int(sys.argv[2]), "--together" in sys.argv).play()
