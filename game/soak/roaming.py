@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.i18n import tr
+from game.scenes.title import IDLE_STEPS
 from game.soak.person import Lost, Person, named
 from game.ui.widgets import Row
 
@@ -25,13 +26,24 @@ WALKS = (
     (("Party play", "join"), ("Options", "options")),
     (("Replays", "replays"), ("", "replay")),
     (("Replays", "replays"), ("Statistics", "statistics")),
+    (("Learn", "lessons"), ("Rules", "rules")),
+    (("Settings", "settings"), ("Controls", "controls"), ("Keyboard check", "keyboardcheck")),
+    (("Settings", "settings"), ("Controls", "controls"), ("Pad test", "padtest")),
 )
+#: How often in a hundred somebody leaves the title alone for so long instead that it shows what there is.
+AWAY = 5
 #: Where rows are changed, and where keys are pressed at random.
 OF_ROWS, OF_KEYS = ("settings", "records", "statistics", "options"), ("replay", "coach")
 
 
 def look_round(person: Person, chance: Random) -> None:
     """Visit a screen from the title and come back; one that is not offered yet is not visited."""
+    if chance.randrange(100) < AWAY and person.program.context.settings.motion > 0:
+        person.wait_for("attract", most=2 * IDLE_STEPS)
+        person.step(IDLE_STEPS)
+        person.tap("ok")
+        person.wait_for("title")
+        return
     for words, screen in chance.choice(WALKS):
         if words and not person.sees(named(words)):
             break

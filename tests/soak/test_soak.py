@@ -8,13 +8,21 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game import app, soak
+from game.bots.thinker import InlineThinker
+from game.lessons.course import LESSONS
+from game.play import climb
+from game.play.night import FEWEST
 from game.scenes.stack import SceneStack
-from game.soak.evening import Evening
+from game.soak import alone, together
+from game.soak import sitting as sitting_module
+from game.soak.evening import PROGRAMME, Evening
 from game.soak.tally import MOST_GROWTH_MIB, WARM, Held, Tally, open_files
+from game.unseen import unseen
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -31,6 +39,56 @@ def test_a_few_games_of_every_kind_are_played_without_a_fault(tmp_path, capsys, 
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("6 games, ") and lines[-1] == "No fault was found."
     assert {"title", "join", "tantrix", "gobble", "results", "solitaire", "puzzle"} <= seen
+
+
+@pytest.fixture
+def sitting(tmp_path, monkeypatch):
+    """Somebody who neither pauses nor leaves; ``shown``: (screen, what it was given) of all that was shown."""
+    for module, name in ((sitting_module, "PAUSES"), (alone, "ONWARD"), (together, "NIGHT_LEFT")):
+        monkeypatch.setattr(module, name, 0)
+    shown, put = [], SceneStack._put
+    monkeypatch.setattr(SceneStack, "_put", lambda stack, name, arguments: (
+        shown.append((name, arguments)), put(stack, name, arguments)))
+    with unseen(soak.SIZE, 3, tmp_path) as program:
+        program.context.thinker = InlineThinker(3, most_seconds=0.0)
+        sitting = sitting_module.Sitting(program, Random(3))
+        sitting.shown = shown
+        program.context.stack.clear_to("title")
+        program.tick()
+        yield sitting
+
+
+def test_puzzles_of_every_group_are_solved(sitting):
+    somebody = alone.Alone(sitting)
+    for _ in range(len(climb.GROUPS) * len(climb.MADE)):
+        somebody.play_puzzles()
+    names = [arguments["name"] for screen, arguments in sitting.shown if screen == "puzzle"]
+    assert {climb.group_of(name) for name in names} == set(climb.GROUPS) and set(climb.MADE) <= set(names)
+    assert sitting.games == len(names) == len(climb.GROUPS) * len(climb.MADE)
+
+
+def test_every_lesson_is_done(sitting):
+    somebody = alone.Alone(sitting)
+    for _ in LESSONS:
+        somebody.learn()
+    assert set(sitting.program.context.settings.lessons) == {lesson.name for lesson in LESSONS}
+    assert sitting.games == 0
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_party_night_is_played_to_its_podium(sitting, seats):
+    together.Together(sitting).play_night(seats)
+    shown = [screen for screen, _ in sitting.shown]
+    assert {"night-plan", "night", "night-end"} <= set(shown) and sitting.person.screen == "title"
+    assert sitting.games == shown.count("results") > 0
+
+
+def test_the_programme_names_all_that_the_title_offers():
+    """Party play, races and nights with as many seats as there may be; alone runs, puzzles and lessons."""
+    assert {seats for what, seats in PROGRAMME if what == "tantrix"} == {2, 3, 4}
+    assert {seats for what, seats in PROGRAMME if what == "gobble"} == {1, 2, 3, 4, 5, 6}
+    assert {what for what, _ in PROGRAMME} == {"tantrix", "gobble", "night", "solitaire", "puzzle", "lesson"}
+    assert min(seats for what, seats in PROGRAMME if what == "night") >= FEWEST
 
 
 def test_the_command_takes_a_number_of_games(capsys):
