@@ -44,6 +44,14 @@ class Probe(Scene):
         surface.fill((10, 20, 30))
 
 
+class Door(Probe):
+    """Whatever it is given leads to another screen."""
+
+    def handle(self, event):
+        super().handle(event)
+        self.context.stack.push("probe")
+
+
 def make(settings=None, **arguments):
     program = Program(settings or Settings(), size=(800, 600), headless=True, seed=3, **arguments)
     program.context.stack.register("probe", Probe)
@@ -81,11 +89,6 @@ def test_a_key_arrives_in_the_step_after_it(program):
 
 def test_of_two_who_press_in_one_step_only_the_first_is_meant(program):
     """The second press was for the screen that the first has just left."""
-    class Door(Probe):
-        def handle(self, event):
-            super().handle(event)
-            self.context.stack.push("probe")
-
     program.context.stack.register("door", Door)
     program.start("door")
     door = program.context.stack.top
@@ -99,11 +102,6 @@ def test_of_two_who_press_in_one_step_only_the_first_is_meant(program):
 
 
 def test_what_becomes_of_devices_meanwhile_is_told_to_the_new_screen(program):
-    class Door(Probe):
-        def handle(self, event):
-            super().handle(event)
-            self.context.stack.push("probe")
-
     program.context.stack.register("door", Door)
     program.start("door")
     program.tick([key(pygame.K_f, pygame.KSCAN_F), pygame.event.Event(pygame.WINDOWFOCUSLOST)])

@@ -31,6 +31,17 @@ class ChartPage(MenuScene):
 
     breadth = BREADTH
     beside: tuple[type[Widget], ...] = (Chart,)
+    _game: str | None = None
+
+    def _load(self) -> None:
+        """Look up what there is of the game that is shown."""
+
+    def _choose(self, game: str | None) -> None:
+        """Show another game, None for all, and stay at the choice of it."""
+        self._game = game
+        self._load()
+        self.refresh()
+        self.focus.go(next(widget for widget in self.page if isinstance(widget, Choice)))
 
     def _move(self, direction: tuple[float, float], owner: Owner) -> None:
         """Charts are read, not focused: on the way to the buttons and back all of them passes by."""

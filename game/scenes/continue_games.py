@@ -10,6 +10,7 @@ import pygame
 from game.i18n import tr, trn
 from game.input.intents import Intent, Verb
 from game.match.record import RecordError
+from game.scenes.by_and_by import BUDGET_MS, next_to_paint
 from game.scenes.context import Context
 from game.scenes.continue_card import CardWords, GameCard, Glimpse
 from game.scenes.menu import MenuScene
@@ -21,8 +22,6 @@ from game.ui.kept_words import began_words, game_title, players_words
 from game.ui.kit import Kit
 from game.ui.widgets import Button, Paragraph, Widget
 
-#: Milliseconds of a step that go into pictures.
-BUDGET_MS = 2.0
 #: Units that the page is wide.
 BREADTH = 900
 #: Stands for the party night among what can be thrown away.
@@ -176,9 +175,7 @@ class ContinueScene(MenuScene):
         kit = self.kit
         if kit is None:
             return
-        seen = (w for w in self.page if isinstance(w, GameCard)
-                and self.on_screen(w).colliderect(self.scroller.view) and not w.ready(kit))
-        card = next(seen, None)
+        card = next_to_paint(self, GameCard)
         if card is None:
             return
         known = card.glimpse.known

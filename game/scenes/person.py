@@ -71,11 +71,5 @@ class PersonScene(ChartPage):
         ]
         return Table([title, tr("Met"), tr("Won"), tr("Drawn"), tr("Lost")], rows, strong=1).widgets()
 
-    def _choose(self, game: str | None) -> None:
-        self._game = game
-        self._load()
-        self.refresh()
-        self.focus.go(next(widget for widget in self.page if isinstance(widget, Choice)))
-
     def _open(self, who: Who) -> None:
         self.context.stack.replace("person", who=who, game=self._game, device=self.hand)

@@ -121,12 +121,6 @@ class StatisticsScene(ChartPage):
 
     # What is done.
 
-    def _choose(self, game: str | None) -> None:
-        self._game = game
-        self._load()
-        self.refresh()
-        self.focus.go(next(widget for widget in self.page if isinstance(widget, Choice)))
-
     def _open(self, who: Who) -> None:
         self.context.stack.push("person", who=who, game=self._game, device=self.hand)
 

@@ -46,15 +46,8 @@ class Chain(Grid):
         self._closed = False
         self._begin(given)
 
-    def _begin(self, given: Sequence[tuple[int, int]]) -> None:
-        for cell, piece in given:
-            if self._occupied[cell] or not self._fit[cell] & self._available & 1 << piece:
-                return
-            self._take(cell, piece)
-            if self._closed and self._left:
-                return
-        self.nodes += 1
-        self._go_on()
+    def _lost(self) -> bool:
+        return self._closed and self._left > 0
 
     def _go_on(self) -> None:
         if not self._left:

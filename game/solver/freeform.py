@@ -48,15 +48,8 @@ class Freeform(Grid):
         self._watch_pockets = not task.holes and connected(cells)
         self._begin(given)
 
-    def _begin(self, given: Sequence[tuple[int, int]]) -> None:
-        for cell, piece in given:
-            if self._occupied[cell] or not self._fit[cell] & self._available & 1 << piece:
-                return
-            self._take(cell, piece)
-            if any(goal.closed and goal.left for goal in self._goals):
-                return
-        self.nodes += 1
-        self._go_on()
+    def _lost(self) -> bool:
+        return any(goal.closed and goal.left for goal in self._goals)
 
     def _go_on(self) -> None:
         if not self._left:

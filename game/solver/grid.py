@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.solver.pieces import GRID, STEPS, STRIDE, Pieces
@@ -25,6 +25,8 @@ class Grid:
     _take_back: Callable[[int, Any], None]
     _hopeless: Callable[[int, int], bool]
     _go_on: Callable[[], None]
+    #: Whether what lies already has closed a line that must take in more.
+    _lost: Callable[[], bool]
 
     def __init__(self, pieces: Pieces, allowed: Iterable[int] | None) -> None:
         self.pieces = pieces
@@ -40,6 +42,18 @@ class Grid:
         self._available = pieces.all
         self._left = len(pieces.tiles)
         self._levels: list[Level] = []
+
+    def _begin(self, given: Sequence[tuple[int, int]]) -> None:
+        """Lay the pieces that lie there from the start, and find what to choose first; done at once where these
+        leave no solution."""
+        for cell, piece in given:
+            if self._occupied[cell] or not self._fit[cell] & self._available & 1 << piece:
+                return
+            self._take(cell, piece)
+            if self._lost():
+                return
+        self.nodes += 1
+        self._go_on()
 
     @property
     def done(self) -> bool:
