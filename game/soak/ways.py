@@ -40,17 +40,22 @@ def way(start: Spot, goal: Spot, ahead: Callable[[Spot, tuple[float, float]], Sp
 
 
 def to_widget(focus: Focus, goal: Widget) -> list[str]:
-    """The fewest directions that bring a focus to a widget."""
-    probe = Focus(focus._place)
-    probe.widgets = focus.widgets
-
-    def ahead(here: Widget | None, direction: tuple[float, float]) -> Widget | None:
-        if direction[0] and here is not None and changes_sideways(here):
-            return None
-        probe.current = here
-        return probe.neighbour(direction)
-
-    return way(focus.current, goal, ahead)
+    """The fewest directions that bring a focus to a widget: it goes straight back to where it came from."""
+    seen = {focus.stands}
+    waiting: deque[tuple[Focus, list[str]]] = deque([(focus.copy(), [])])
+    while waiting:
+        here, presses = waiting.popleft()
+        if here.current is goal:
+            return presses
+        for name, direction in DIRECTIONS.items():
+            if direction[0] and here.current is not None and changes_sideways(here.current):
+                continue
+            there = here.copy()
+            there.move(direction)
+            if there.stands not in seen:
+                seen.add(there.stands)
+                waiting.append((there, [*presses, name]))
+    return []
 
 
 def changes_sideways(widget: Widget) -> bool:

@@ -45,6 +45,17 @@ class Focus:
         self._spot: list[float] | None = None
         self._age = 0
 
+    @property
+    def stands(self) -> tuple[Widget | None, tuple[Widget, tuple[float, float]] | None]:
+        """What decides where a move leads to."""
+        return self.current, self._way_back
+
+    def copy(self) -> Focus:
+        """Another hand that stands just so, to try what a move would do."""
+        other = Focus(self._place)
+        other.widgets, other.current, other._way_back = self.widgets, self.current, self._way_back
+        return other
+
     def hold(self, widgets: list[Widget], prefer: Widget | None = None) -> None:
         """Move among these from now on, starting at ``prefer`` if the current one is not among them."""
         self.widgets = [widget for widget in widgets if widget.focusable]

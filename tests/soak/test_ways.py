@@ -45,6 +45,22 @@ def test_a_row_that_changes_sideways_is_left_up_or_down():
     assert to_widget(focus, rows[0]) == [] and focus.current is rows[0]
 
 
+def test_the_way_to_a_widget_does_not_go_straight_back():
+    """Up from A leads to B, and down from there back to A, wherever else it would."""
+    widgets = [Button(name, lambda: None) for name in "ABCDEF"]
+    for widget, spot in zip(widgets, ((0, 200), (90, 100), (160, 200), (0, 0), (90, 320), (300, 250)), strict=True):
+        widget.rect = pygame.Rect(*spot, 60, 30)
+    for first in widgets:
+        for goal in widgets:
+            for direction in DIRECTIONS.values():
+                focus = Focus()
+                focus.hold(widgets, first)
+                focus.move(direction)
+                for tap in to_widget(focus, goal):
+                    focus.move(DIRECTIONS[tap])
+                assert focus.current is goal
+
+
 def test_a_cursor_gets_from_any_cell_of_a_ring_to_any_other():
     ring = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
     for start in ring:
