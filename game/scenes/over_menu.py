@@ -58,11 +58,8 @@ class OverMenuScene(MenuScene):
         surface.blit(kit.dim(self.darkness), (0, 0))
 
     def draw_heading(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Nothing above the panel, but a ground for the hints, which else lay on what is below."""
-        hints = self.hint_rect.copy()
-        hints.width = min(hints.width, self.hint_bar.width(kit) + kit.px(40))
-        hints.centerx = self.hint_rect.centerx
-        kit.plate(surface, hints.inflate(0, -kit.px(10)), theme.PANEL, theme.PANEL_LOW)
+        """Nothing above the panel, but a ground for the hints, which else lay on those below."""
+        kit.plate(surface, self.hint_rect.inflate(0, -kit.px(10)), theme.PANEL, theme.PANEL_LOW)
 
     def draw_page(self, kit: Kit, surface: pygame.Surface) -> None:
         surface.set_clip(self.scroller.view)
