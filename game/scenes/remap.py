@@ -132,7 +132,7 @@ class RemapScene(GuardedMenu):
             self._say(tr("{key} is the only key of {verb}: give that one another key first.", key=key, verb=theirs))
             return
         offers.append(Offer(tr("Leave it there"), "left", primary=True))
-        self.context.stack.push("choices", title=tr("{key} is {verb} already", key=key, verb=theirs), offers=offers,
+        self.context.stack.push("choices", title=tr("{key} already means: {verb}", key=key, verb=theirs), offers=offers,
                                 device=self.hand)
 
     def _adopt(self, bindings: Bindings, notice: str = "") -> None:
@@ -159,7 +159,7 @@ class RemapScene(GuardedMenu):
         return self.context.devices.control_label(self.device, control)
 
     def _use_name(self, user: Use) -> str:
-        return tr("{verb} of {device}", verb=action_name(user[1]), device=self._device_name(user[0]))
+        return tr("{verb} ({device})", verb=action_name(user[1]), device=self._device_name(user[0]))
 
     def _device_name(self, own: str) -> str:
         devices = self.context.devices

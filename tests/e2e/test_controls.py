@@ -129,9 +129,9 @@ def test_a_conflict_names_the_other_seats_verb_and_swaps(keys):
     ask_for(keys, "turn")
     stage.press(K["U"])
     scene = stage.wait_for("choices")
-    assert scene._title == "U is Next tile of Keys 3 already"
-    assert [offer.words for offer in scene._offers] == ["Swap: Next tile of Keys 3 gets E", "Leave it there"]
-    press(keys, named("Swap: Next tile of Keys 3 gets E"))
+    assert scene._title == "U already means: Next tile (Keys 3)"
+    assert [offer.words for offer in scene._offers] == ["Swap: Next tile (Keys 3) gets E", "Leave it there"]
+    press(keys, named("Swap: Next tile (Keys 3) gets E"))
     stage.wait_for("remap")
     assert (bound(stage, "keys-1", "turn"), bound(stage, "keys-3", "next")) == ([K["U"]], [K["E"]])
 
@@ -159,7 +159,7 @@ def test_nobody_is_locked_out(keys):
     ask_for(keys, "turn", at=1)           # one more key, so there is nothing to swap
     stage.press(K["W"])
     stage.wait_for("remap")
-    assert "W is the only key of Up of Keys 1" in stage.scene._notice
+    assert "W is the only key of Up (Keys 1)" in stage.scene._notice
     ask_for(keys, "ok")
     stage.press(K["LGUI"])
     stage.wait_for("remap")
@@ -207,7 +207,7 @@ def test_a_pad_changes_its_own_buttons_alone(stage):
     stage.step(2)
     second.pad.release("b")
     stage.wait_for("choices")
-    press(first, named("Swap: Back of Pad 2 gets A"))
+    press(first, named("Swap: Back (Pad 2) gets A"))
     stage.wait_for("remap")
     devices = stage.program.context.devices
     assert [devices.label(one.device, Verb.OK) for one in (first, second)] == ["A", "B"]
