@@ -11,6 +11,7 @@ import sys
 from array import array
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -34,9 +35,10 @@ def open_font(path: Path, pixels: int) -> pygame.font.Font:
     The same one each time while it is among the latest: it keeps the letters that it has drawn. Once pygame's
     fonts have been ended those of before are of no use; then forget them with ``open_font.cache_clear``.
     """
-    if fault_of(path) is None:
+    content, fault = _looked_at(path)
+    if fault is None:
         try:
-            font = pygame.font.Font(path, pixels)
+            font = pygame.font.Font(BytesIO(content), pixels)  # no file stays open, nor can it be changed any more
             font.render("n", True, "white")
             return font
         except (OSError, ValueError, pygame.error):
@@ -44,17 +46,23 @@ def open_font(path: Path, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(None, round(pixels * PLAIN_GROWTH))
 
 
-@cache
 def fault_of(path: Path) -> str | None:
     """What is wrong with a font file, "missing" or "damaged"; None for nothing."""
+    return _looked_at(path)[1]
+
+
+@cache
+def _looked_at(path: Path) -> tuple[bytes, str | None]:
+    """What a font file holds, nothing where something is wrong with it, and what that is."""
     try:
         if not path.exists():
-            return "missing"
+            return b"", "missing"
         if not path.is_file() or path.stat().st_size > MOST_BYTES:
-            return "damaged"
-        return None if _is_sound(path.read_bytes()) else "damaged"
+            return b"", "damaged"
+        content = path.read_bytes()
     except OSError:
-        return "damaged"
+        return b"", "damaged"
+    return (content, None) if _is_sound(content) else (b"", "damaged")
 
 
 def _is_sound(content: bytes) -> bool:

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.assets import asset
+from game.soak.tally import open_files
 from game.ui.fonts import fault_of, open_font
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,6 +53,19 @@ def test_a_folder_and_a_missing_file_give_a_plain_font(tmp_path):
     for name, fault in (("folder.ttf", "damaged"), ("none.ttf", "missing")):
         assert fault_of(tmp_path / name) == fault
         assert open_font(tmp_path / name, 20).get_linesize() > 10
+
+
+def test_no_file_stays_open_and_a_font_outlives_its_file(tmp_path):
+    path = tmp_path / "x.ttf"
+    path.write_bytes(SOUND)
+    pygame.font.init()
+    font = open_font(path, 20)
+    assert not any(str(path) in name for name in open_files() or ())
+    path.write_bytes(b"")
+    assert font.render("Each letter", True, "white").get_size() == pygame.font.Font(
+        asset("fonts", "Rubik-700.ttf"), 20).render("Each letter", True, "white").get_size()
+    assert open_font(path, 30).size("Each letter") == pygame.font.Font(
+        asset("fonts", "Rubik-700.ttf"), 30).size("Each letter")
 
 
 def test_our_fonts_are_sound():
