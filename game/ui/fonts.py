@@ -28,13 +28,22 @@ MOST_OPEN = 64
 PLAIN_GROWTH = 1.1
 
 
-@lru_cache(maxsize=MOST_OPEN)
 def open_font(path: Path, pixels: int) -> pygame.font.Font:
     """The font in a file, so many pixels high, or the one pygame brings along. Never raises.
 
-    The same one each time while it is among the latest: it keeps the letters that it has drawn. Once pygame's
-    fonts have been ended those of before are of no use; then forget them with ``open_font.cache_clear``.
+    The same one each time while it is among the latest: it keeps the letters that it has drawn.
     """
+    try:
+        font = _kept_open(path, pixels)
+        font.get_linesize()
+    except pygame.error:  # pygame's fonts were ended since, and these with them
+        _kept_open.cache_clear()
+        font = _kept_open(path, pixels)
+    return font
+
+
+@lru_cache(maxsize=MOST_OPEN)
+def _kept_open(path: Path, pixels: int) -> pygame.font.Font:
     content, fault = _looked_at(path)
     if fault is None:
         try:

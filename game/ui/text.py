@@ -28,7 +28,6 @@ class Text:
     def __init__(self, unit: float, scale: float = 1.0, tones: Mapping[Colour, Colour] | None = None) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
-            open_font.cache_clear()
         self.unit = unit
         self.scale = scale
         self._tones = tones or {}

@@ -68,6 +68,16 @@ def test_no_file_stays_open_and_a_font_outlives_its_file(tmp_path):
         asset("fonts", "Rubik-700.ttf"), 30).size("Each letter")
 
 
+def test_a_font_is_opened_once_and_anew_after_pygame_was_ended():
+    pygame.font.init()
+    path = asset("fonts", "Rubik-500.ttf")
+    font = open_font(path, 20)
+    assert open_font(path, 20) is font and open_font(path, 21) is not font
+    pygame.font.quit()
+    pygame.font.init()
+    assert open_font(path, 20).render("Place", True, "white").get_width() > 20
+
+
 def test_our_fonts_are_sound():
     fonts = sorted(asset("fonts").glob("*.ttf"))
     assert len(fonts) == 6
