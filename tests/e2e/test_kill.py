@@ -1,7 +1,7 @@
 """Pulled plugs: a program that plays all games is killed at random moments and started again; or two are.
 
 Never is an action missing in the files that a picture had shown, never does a file not load, and every
-game can be gone on with. ``TANTRIX_LONG=1`` kills two hundred times instead of a dozen.
+game can be gone on with. ``TANTRIX_LONG=1`` kills two hundred times instead of half a dozen.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .killing import LONGEST, check_all, check_shown, kill_once
 
 LONG = bool(os.environ.get("TANTRIX_LONG"))
 #: Kills of one program, and of two that play in one folder.
-KILLS, OF_TWO = (200, 20) if LONG else (12, 2)
+KILLS, OF_TWO = (200, 20) if LONG else (6, 1)
 #: Times as long that two play before they are killed: so that they come by each other's games.
 LONGER = 4
 
