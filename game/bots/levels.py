@@ -70,8 +70,9 @@ def _useful(legal: list[Action]) -> list[Action]:
 
 def ranked(match: Match, level: str, seconds: float, rng: Random, seat: int | None = None) -> list[Rated]:
     """What the mover of a strategic game may do, best first, each with the margin in points over the best
-    rival that ``level`` expects when it makes no mistakes; a level that only guesses gives each 0. Empty for a ``seat`` that is not
-    to move, and where the game is over. Raises ``ValueError`` with a sentence for an unknown level.
+    rival that ``level`` expects when it makes no mistakes; a level that only guesses gives each 0. Empty for a
+    ``seat`` that is not to move, and where the game is over. Raises ``ValueError`` with a sentence for an unknown
+    level.
     """
     check_level(level)
     legal = match.legal(seat)
