@@ -20,13 +20,11 @@ from game.render.palettes import palette as palette_of
 from game.render.tabletop import Tabletop
 from game.rules.cells import SIDES
 from game.rules.tiles import segments
+from game.ui.room import room
 
-#: Bytes of finished tiles, and of parts, kept at most: in a window of so many pixels, or larger.
+#: Bytes of finished tiles, and of parts, kept at most.
 TILE_BYTES = 26 << 20
 PART_BYTES = 28 << 20
-FULL_PIXELS = 1920 * 1080
-#: Share of them that the smallest window gets.
-LEAST_SHARE = 0.15
 
 #: Five tiles that have corners, curves and straights of all four colours between them.
 LINE_TILES = (1, 13, 22, 24, 34)
@@ -84,8 +82,7 @@ class TileArt:
 
     def suit(self, size: tuple[int, int]) -> None:
         """Keep no more than a window of ``size`` pixels needs: in a small one pictures are small, too."""
-        share = min(1.0, max(LEAST_SHARE, size[0] * size[1] / FULL_PIXELS))
-        self._tiles.capacity, self._parts.capacity = round(TILE_BYTES * share), round(PART_BYTES * share)
+        self._tiles.capacity, self._parts.capacity = room(size, TILE_BYTES), room(size, PART_BYTES)
 
     def use(self, palette: Palette) -> None:
         """Change the palette; pictures are painted anew when next asked for."""

@@ -9,11 +9,12 @@ from functools import partial
 import pygame
 
 from game.ui import paint, shapes, theme
+from game.ui.room import room
 from game.ui.strong import TONES
-from game.ui.text import Text
+from game.ui.text import TEXT_BYTES, Text
 from game.ui.theme import Colour
 
-#: Bytes of pictures kept by one ``Kit``, besides its text: so many, and a whole window's.
+#: Bytes of pictures kept by one ``Kit`` at most, besides its text: so many, and a whole window's.
 CACHE_BYTES = 16 << 20
 
 #: Names of keys and buttons that bear a sign instead of letters.
@@ -57,10 +58,10 @@ class Kit:
         self.palette = palette
         self.contrast = contrast
         self._tones = TONES if contrast else {}
-        self.text = Text(self.unit, text_scale, self._tones)
+        self.text = Text(self.unit, text_scale, self._tones, room(size, TEXT_BYTES))
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._most_bytes = CACHE_BYTES + 4 * size[0] * size[1]
+        self._most_bytes = room(size, CACHE_BYTES) + 4 * size[0] * size[1]
         self._others: dict[float, Kit] = {}
 
     @property

@@ -12,8 +12,8 @@ from game.ui import theme
 from game.ui.fonts import open_font
 from game.ui.theme import Colour
 
-#: Bytes of text pictures kept by one ``Text``.
-CACHE_BYTES = 24 << 20
+#: Bytes of text pictures kept by one ``Text`` at most.
+TEXT_BYTES = 24 << 20
 #: A text too wide for its place shrinks to this share of its size; then it wraps.
 SMALLEST = 0.72
 
@@ -22,10 +22,12 @@ class Text:
     """Writes in the styles of ``theme.STYLES``, at ``unit`` pixels a unit.
 
     ``scale`` is the text-size setting, 1.0 to 2.0. A font that is missing or damaged is
-    replaced by the one pygame brings along. ``tones``: colours that are written in others.
+    replaced by the one pygame brings along. ``tones``: colours that are written in others;
+    ``most_bytes``: of pictures that are kept.
     """
 
-    def __init__(self, unit: float, scale: float = 1.0, tones: Mapping[Colour, Colour] | None = None) -> None:
+    def __init__(self, unit: float, scale: float = 1.0, tones: Mapping[Colour, Colour] | None = None,
+                 most_bytes: int = TEXT_BYTES) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.unit = unit
@@ -33,7 +35,7 @@ class Text:
         self._tones = tones or {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._bytes, self._most_bytes = 0, most_bytes
 
     def pixels(self, style: str) -> int:
         """The size of a style in pixels."""
@@ -106,7 +108,7 @@ class Text:
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
         self._pictures[key] = picture
         self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
+        while self._bytes > self._most_bytes and len(self._pictures) > 1:
             _, old = self._pictures.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
 

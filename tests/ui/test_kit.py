@@ -113,13 +113,23 @@ def test_a_missing_font_is_replaced(monkeypatch, tmp_path):
     assert Text(1.0).render("Tantrix", "title").get_width() > 20
 
 
-def test_pictures_of_text_are_kept_within_bounds(monkeypatch):
-    monkeypatch.setattr(text_module, "CACHE_BYTES", 100_000)
-    text = Text(1.0)
+def test_pictures_of_text_are_kept_within_bounds():
+    text = Text(1.0, most_bytes=100_000)
     for n in range(200):
         text.render(f"number {n}")
     assert text._bytes <= 100_000
     assert text.render("number 199") is text.render("number 199")
+
+
+@pytest.mark.parametrize(("size", "most"), [((1920, 1080), 48 << 20), ((1280, 720), 22 << 20), ((640, 360), 8 << 20)])
+def test_a_small_window_keeps_few_bytes_of_pictures(size, most):
+    """As many screenfuls as a large one, so that memory does not grow all evening long."""
+    kit = Kit(size)
+    for n in range(3000):
+        kit.text.render(f"a number, {n}, and words that are as wide as a good many lines are", "title")
+        kit.kept(n, lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
+    assert kit.text._bytes + kit._bytes <= most
+    assert kit.text._bytes > most / 4
 
 
 def grid(columns, rows):
