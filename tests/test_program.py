@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +12,9 @@ import pytest
 from game.bus import Bus
 from game.complaint import Complaint
 from game.input.intents import FocusLost, Intent, Verb
+from game.play.party import Party, Seat
 from game.program import Program
+from game.render import tilepaint
 from game.scenes.scene import Scene
 from game.screens import SCENES
 from game.storage.settings import Settings
@@ -188,3 +191,30 @@ def test_faults_that_are_no_crash_go_to_the_log(tmp_path, monkeypatch):
 
 def test_every_screen_has_a_name():
     assert set(SCENES) >= {"title", "join", "options", "tantrix", "gobble", "pause", "results", "settings"}
+
+
+def painted(seconds, monkeypatch):
+    """How much is painted after each picture of a race, where a shadow takes so many ``seconds`` more to paint."""
+    shadow = tilepaint.ribbon_shadow
+
+    def slow(*arguments):
+        time.sleep(seconds)
+        return shadow(*arguments)
+
+    program = make()
+    program.context.party = Party("gobble", [Seat(str(n), n, bot="casual") for n in range(3)])
+    with monkeypatch.context() as patch:
+        patch.setattr(tilepaint, "ribbon_shadow", slow)
+        program.start("gobble")
+        found = []
+        for _ in range(40):
+            program.tick(steps=10)
+            program.show()
+            found.append(program.context.art.bytes)
+    program.close()
+    return found
+
+
+def test_what_nobody_sees_is_painted_alike_on_a_slow_machine(monkeypatch):
+    swift = painted(0.0, monkeypatch)
+    assert len(set(swift)) > 5 and painted(0.002, monkeypatch) == swift

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from game.match.match import Match
@@ -16,9 +17,12 @@ SIZES = {"1080p": (1920, 1080), "2160p": (3840, 2160)}
 SEED = 7
 
 
-def program(size: tuple[int, int]) -> AbstractContextManager[Any]:
-    """A headless program of a size, closed at the end."""
-    return unseen(size, SEED)
+@contextmanager
+def program(size: tuple[int, int]) -> Iterator[Any]:
+    """A headless program of a size, closed at the end, which keeps to real time as one with a window does."""
+    with unseen(size, SEED) as running:
+        running.context.clock = perf_counter
+        yield running
 
 
 @contextmanager

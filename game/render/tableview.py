@@ -9,7 +9,6 @@ next step. All positions are window pixels; sizes of tiles are radii in pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from time import perf_counter
 from typing import Protocol
 
 import pygame
@@ -272,8 +271,8 @@ class TableView:
             self._lines_at = radius
         smaller = self._camera.next_size()
         if self.art.prefetch(self._jobs(smaller), budget):
-            until = perf_counter() + budget / 1000
-            self._ahead = all(perf_counter() < until for _ in self._painter.ahead(smaller, self.overlays))
+            until = self.art.clock() + budget / 1000
+            self._ahead = all(self.art.clock() < until for _ in self._painter.ahead(smaller, self.overlays))
 
     def _changed(self) -> None:
         """Tiles or their light have changed: see again where to look and what to paint ahead."""

@@ -37,6 +37,7 @@ Build = Callable[[], pygame.Surface]
 #: Two sides and the colour of the line between them, for each line.
 Lines = Sequence[tuple[int, int, str]]
 #: ``font(pixels)`` gives a font that high.
+Clock = Callable[[], float]
 FontOf = Callable[[int], pygame.font.Font]
 
 
@@ -55,8 +56,10 @@ class TileArt:
     One for the whole program: it holds the caches, and the ``tabletop`` that all views share.
     """
 
-    def __init__(self, palette: Palette | None = None, font: FontOf | None = None) -> None:
+    def __init__(self, palette: Palette | None = None, font: FontOf | None = None, clock: Clock = perf_counter) -> None:
+        """``clock``: by which a budget of time is kept, in seconds."""
         self._palette = palette or palette_of()
+        self.clock = clock
         #: Gives the font for figures, by its height in pixels.
         self.font: FontOf = font or _plain_font
         self.tabletop = Tabletop()
@@ -130,7 +133,7 @@ class TileArt:
 
         One part is the least it does, so that it always comes to an end.
         """
-        until = perf_counter() + budget_ms / 1000
+        until = self.clock() + budget_ms / 1000
         for tile, turn, radius, lit in wanted:
             column = hexes.column_of(radius)
             if (column, tile, turn, lit) in self._tiles:
@@ -138,17 +141,17 @@ class TileArt:
             for key, build in self._parts_of(tile, turn, column / hexes.ROOT3, lit):
                 if (column, key) not in self._parts:
                     self.part(key, radius, build)
-                    if perf_counter() >= until:
+                    if self.clock() >= until:
                         return False
             self.tile(tile, turn, radius, lit)
-            if perf_counter() >= until:
+            if self.clock() >= until:
                 return False
         return True
 
     def prefetch_lines(self, radius: float, budget_ms: float) -> bool:
         """Build every line of every colour for about ``budget_ms``, so that any tile at any turn
         is quickly put together; True when all are there or would not leave room for others."""
-        until = perf_counter() + budget_ms / 1000
+        until = self.clock() + budget_ms / 1000
         width, height = hexes.picture_size(radius)
         if width * height * 4 * LINE_PICTURES > self._parts.capacity:
             return True
@@ -157,7 +160,7 @@ class TileArt:
                 for key, build in self._parts_of(tile, turn, hexes.snapped(radius), ""):
                     if (width, key) not in self._parts:
                         self.part(key, radius, build)
-                        if perf_counter() >= until:
+                        if self.clock() >= until:
                             return False
         return True
 

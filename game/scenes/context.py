@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.bus import Bus
@@ -30,7 +32,8 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Context:
     """What the app builds and hands to every scene. ``folder``: where scores and games are kept, None for
-    nowhere; ``aside``: whether the solver thinks in a process of its own, and not in this one's steps."""
+    nowhere; ``aside``: whether the solver thinks in a process of its own, and not in this one's steps; ``clock``: by
+    which work beside the game is kept short, in seconds."""
 
     bus: Bus
     window: Window
@@ -43,6 +46,7 @@ class Context:
     seed: int | None = None
     folder: Path | None = None
     aside: bool = False
+    clock: Callable[[], float] = perf_counter
     stack: SceneStack = field(init=False)
     counter: GameCounter = field(init=False)
     _art: TileArt | None = field(init=False, default=None)
@@ -66,7 +70,7 @@ class Context:
         from game.ui.text import figures
 
         if self._art is None:
-            self._art = TileArt(font=figures)
+            self._art = TileArt(font=figures, clock=self.clock)
         self._art.suit(self.window.size)
         self._art.use(palette(self.settings.palette, self.settings.textures, self.settings.contrast))
         self._art.calm = not self.settings.flashes

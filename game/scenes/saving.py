@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Protocol
 
 import pygame
@@ -73,9 +72,9 @@ class SavingScene(OverMenuScene):
 
     def step(self) -> None:
         super().step()
-        until = perf_counter() + BUDGET_MS / 1000
+        until = self.context.clock() + BUDGET_MS / 1000
         try:
-            while not self._said and perf_counter() < until:
+            while not self._said and self.context.clock() < until:
                 if self._work.step():
                     self._said = self._work.said
         except SharingError as fault:
