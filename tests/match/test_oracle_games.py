@@ -161,7 +161,7 @@ def test_tantrix(seats):
         play_against(TantrixOracle, Match.new("tantrix", seats, seed, options), chance)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6] if GAMES > 1 else [1, 3, 6])
 def test_gobble(seats):
     for seed in seeds(seats):
         chance = random.Random(seed)

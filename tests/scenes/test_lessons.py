@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -242,8 +243,8 @@ def test_who_is_new_is_shown_where_to_begin(hall):
     assert not note()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160), (720, 1280), (1024, 768), (960, 540)])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size, scale", [
+    *product([(1280, 720), (720, 1280), (960, 540)], [100, 200]), ((1024, 768), 200), ((3840, 2160), 200)])
 def test_nothing_of_a_lesson_lies_on_anything_else(size, scale):
     hall = school(size=size, text_size=scale, motion=0.0)
     for name in NAMES:

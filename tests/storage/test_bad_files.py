@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent.parent.parent
 #: Stirred files of each kind: 20,000 of all in a long run.
 LONG = bool(os.environ.get("TANTRIX_LONG"))
 COUNTS = {"records": 11_000, "settings": 4_000, "scores": 3_000, "night": 2_000} if LONG else {
-    "records": 120, "settings": 120, "scores": 60, "night": 60}
+    "records": 80, "settings": 80, "scores": 40, "night": 40}
 #: What is as it is written on every system.
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs pipes and links")
 
