@@ -1,5 +1,6 @@
 """Every test runs without a window, without a sound, and away from the player's own data."""
 
+import gc
 import os
 from functools import lru_cache
 
@@ -17,6 +18,15 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 @pytest.fixture(scope="session", autouse=True)
 def own_data_folder(tmp_path_factory):
     os.environ["TANTRIX_DATA_DIR"] = str(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tests_are_no_garbage():
+    """What is there once all tests are collected stays: no look for garbage need go through it."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
