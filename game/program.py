@@ -201,10 +201,12 @@ class Program:
             stack.top.step()
             self._set_the_mood(stack.top)
         self.context.bus.drain()
-        stack.settle()
+        left = stack.settle()
         self.context.counter.step()
         self.context.audio.step()
         self._speech.step(self.context)
+        if left and gc.isenabled():
+            gc.collect()  # widgets and their scene hold each other, and with them pictures of a whole window
 
     def _set_the_mood(self, scene: Scene) -> None:
         if scene.music:

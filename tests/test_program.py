@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+import weakref
 from dataclasses import dataclass
 
 import pygame
@@ -149,6 +150,19 @@ def test_running_ends_after_the_seconds_asked_for(program):
     probe = program.context.stack.top
     program.run(seconds=0.1)
     assert probe.steps == 6
+
+
+def test_what_has_left_the_screen_is_let_go_at_once(program):
+    """Scene and widgets hold each other, and pictures as large as the window; none waits until memory is short."""
+    program.context.party = Party("tantrix", [Seat("Ruby", 0, "R", "keys-1"), Seat("Sky", 2, "B", None, "casual")], {})
+    left = []
+    for name in ("title", "tantrix", "settings", "solo", "shelf", "tantrix", "title", "lessons"):
+        program.context.stack.clear_to(name)
+        for _ in range(10):
+            program.tick()
+            program.show()
+        assert [scene() for scene in left] == [None] * len(left)
+        left = [weakref.ref(program.context.stack.top), weakref.ref(program.context.stack.top.kit)]
 
 
 def test_a_scene_that_leaves_ends_the_run(program):

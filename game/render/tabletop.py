@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
+from weakref import ref
 
 import pygame
 
@@ -34,7 +35,8 @@ class Tabletop:
     def __init__(self) -> None:
         self._background: pygame.Surface | None = None
         self._canvas: pygame.Surface | None = None
-        self._owner: object = None
+        #: Who drew on the canvas last; it does not keep them.
+        self._owner: ref[object] | None = None
         self._bare = False
 
     def bare(self, bare: bool) -> None:
@@ -54,8 +56,8 @@ class Tabletop:
         """The shared canvas, and whether it still shows what ``owner`` drew on it last."""
         if self._canvas is None or self._canvas.get_size() != size:
             self._canvas, self._owner = pygame.Surface(size), None
-        kept = self._owner is owner
-        self._owner = owner
+        kept = self._owner is not None and self._owner() is owner
+        self._owner = ref(owner)
         return self._canvas, kept
 
 

@@ -26,6 +26,8 @@ class SceneStack:
         self._late: list[InputEvent] = []
         self._size: tuple[int, int] | None = None
         self._entrance = Entrance()
+        #: Scenes that were taken off so far.
+        self._left = 0
 
     def register(self, name: str, maker: Callable[..., Scene]) -> None:
         """Make ``name`` known; ``maker(context, **arguments)`` builds the scene."""
@@ -71,10 +73,11 @@ class SceneStack:
         elif isinstance(event, DeviceJoined | DeviceLost | FocusLost):
             self._late.append(event)
 
-    def settle(self) -> None:
-        """Carry out the changes asked for, and tell what came in meanwhile; once a step."""
+    def settle(self) -> bool:
+        """Carry out the changes asked for, and tell what came in meanwhile; once a step. Whether a scene was taken
+        off for good."""
         self._entrance.step()
-        before = self._ground()
+        before, left = self._ground(), self._left
         while self._changes or self._late:
             if self._changes:
                 self._changes.pop(0)()
@@ -82,6 +85,7 @@ class SceneStack:
                 self.handle(self._late.pop(0))
         if before is not None and self._ground() not in (None, before) and self._context.settings.motion:
             self._entrance.begin()
+        return self._left > left
 
     def shows(self, scene: Scene) -> bool:
         """Whether the window still shows what ``scene`` drew last, with nothing over it."""
@@ -125,6 +129,7 @@ class SceneStack:
         scene = self._scenes.pop()
         scene.leave()
         scene.end_listening()
+        self._left += 1
 
     def _take(self) -> None:
         if self._scenes:
