@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import cycle
-from typing import Any
 
 from game.lessons.course import LESSONS, PUPIL
 from game.match.shelf import known
 from game.play import climb
-from game.rules.puzzles import Placement
 from game.soak.person import Lost, keyed, named
 from game.soak.roaming import change_rows, go_home
 from game.soak.sitting import CHANGES, Sitting
 from game.soak.tables import lay_puzzle, press_beside
 from game.soak.ways import next_tap
-from game.solver.search import solve
 
 #: How often in a hundred: help during a run, the puzzle that comes next, and the run of the day.
 HELPED, ONWARD, OF_THE_DAY = 15, 30, 20
-#: Steps until a card is made, and taps that a lesson takes at most.
-DEALT, MOST_TAPS = 40_000, 400
+#: Steps until a card is made or a hint is there, as another process has it, and taps that a lesson takes at most.
+DEALT, THOUGHT, MOST_TAPS = 40_000, 40_000, 400
+#: What a button says that asks whether help is worth it.
+DOUBT = "Not ranked then: press again"
 
 
 class Alone:
@@ -66,7 +65,7 @@ class Alone:
         if sitting.happens(HELPED):
             press_beside(person, "Show par")
             if person.screen == "solitaire" and not person.scene.run.hinted:
-                press_beside(person, "Not ranked then: press again")
+                press_beside(person, DOUBT)
             person.wait_for("solitaireend")
             person.press(named("Back to the run"))
             person.wait_for("solitaire")
@@ -111,14 +110,26 @@ class Alone:
         sitting, person = self._sitting, self._sitting.person
         if person.scene.name != name:
             raise Lost(f"the puzzle {name} was chosen and {person.scene.name} is there")
-        solution = solution_of(person.scene)
-        sitting.maybe_pause()
-        while not lay_puzzle(person, solution, sitting.chance, lambda: sitting.between("puzzle")):
-            if person.wait_for("puzzle", "shelf", "solo", "title") != "puzzle":
-                return False
+        if not known(name):  # a card that was made on the spot
+            self._be_helped(name)
+        else:
+            sitting.maybe_pause()
+            while not lay_puzzle(person, known(name)[0], sitting.chance, lambda: sitting.between("puzzle")):
+                if person.wait_for("puzzle", "shelf", "title") != "puzzle":
+                    return False
         sitting.games += 1
         person.step(60)
         return True
+
+    def _be_helped(self, name: str) -> None:
+        """Lay the puzzle on top by hints alone."""
+        person = self._sitting.person
+        for _ in range(2 * len(person.scene.game.puzzle.tiles) + 1):  # the first one asks back
+            press_beside(person, DOUBT if DOUBT in [button.words for button in person.scene.side.buttons] else "Hint")
+            person.until(lambda: not person.scene.help.thinking, THOUGHT, "a hint")
+            if person.scene.game.solved:
+                return
+        raise Lost(f"hints do not solve the puzzle {name}")
 
     # Lessons.
 
@@ -146,10 +157,3 @@ class Alone:
         self._sitting.person.press(named("Solo"))
         self._sitting.person.wait_for("solo")
 
-
-def solution_of(scene: Any) -> Sequence[Placement]:
-    """One that comes with the game, or is found, of the puzzle on a table. Raises ``Lost`` where there is none."""
-    solutions = known(scene.name) or solve(scene.game.puzzle).solutions
-    if not solutions:
-        raise Lost(f"the puzzle {scene.name} has no solution")
-    return solutions[0]

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.soak.alone import Alone
 from game.soak.person import keyed, named
-from game.soak.roaming import go_home, look_round
+from game.soak.roaming import WALKS, go_home, look_round
 from game.soak.sitting import Sitting
 from game.soak.together import PARTY, Together
 
@@ -29,7 +29,7 @@ class Evening:
         self._program = program
         self._sitting = Sitting(program, Random(seed))
         self._together, self._alone = Together(self._sitting), Alone(self._sitting)
-        self._turn = cycle(PROGRAMME)
+        self._turn, self._walks = cycle(PROGRAMME), cycle(WALKS)
 
     @property
     def games(self) -> int:
@@ -48,7 +48,7 @@ class Evening:
         person.wait_for("title")
         person.look()
         if sitting.happens(LOOKS):
-            look_round(person, sitting.chance)
+            look_round(person, sitting.chance, next(self._walks))
         if person.sees(keyed("continue")) and sitting.happens(CONTINUED):
             self._continue()
         elif what in PARTY:

@@ -18,8 +18,10 @@ KEPT_ROWS = ("Text size", "Full screen", "Monitor", "Language", "Narration", "Sp
 #: What is pressed at random; mostly what does little harm.
 TAPS = ("up", "down", "left", "right", "left", "right", "turn", "next", "ok")
 
+Walk = tuple[tuple[str, str], ...]
+
 #: Screens that are looked at from the title: what is pressed, and what then comes.
-WALKS = (
+WALKS: tuple[Walk, ...] = (
     (("Settings", "settings"),),
     (("Solo", "solo"), ("Records", "records")),
     (("Solo", "solo"), ("Puzzles", "shelf")),
@@ -30,21 +32,22 @@ WALKS = (
     (("Settings", "settings"), ("Controls", "controls"), ("Keyboard check", "keyboardcheck")),
     (("Settings", "settings"), ("Controls", "controls"), ("Pad test", "padtest")),
 )
-#: How often in a hundred somebody leaves the title alone for so long instead that it shows what there is.
-AWAY = 5
+#: How often in a hundred somebody leaves the title alone for so long instead that it shows what there is, and the
+#: steps until somebody is back.
+AWAY, AWAY_STEPS = 5, 1200
 #: Where rows are changed, and where keys are pressed at random.
 OF_ROWS, OF_KEYS = ("settings", "records", "statistics", "options"), ("replay", "coach")
 
 
-def look_round(person: Person, chance: Random) -> None:
-    """Visit a screen from the title and come back; one that is not offered yet is not visited."""
+def look_round(person: Person, chance: Random, walk: Walk) -> None:
+    """Take a walk from the title and come back; a screen that is not offered yet is not visited."""
     if chance.randrange(100) < AWAY and person.program.context.settings.motion > 0:
         person.wait_for("attract", most=2 * IDLE_STEPS)
-        person.step(IDLE_STEPS)
+        person.step(AWAY_STEPS)
         person.tap("ok")
         person.wait_for("title")
         return
-    for words, screen in chance.choice(WALKS):
+    for words, screen in walk:
         if words and not person.sees(named(words)):
             break
         person.press(named(words)) if words else person.tap("ok")

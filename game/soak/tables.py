@@ -90,9 +90,10 @@ def lay_puzzle(person: Person, solution: Sequence[Placement], chance: Random, be
 
 
 def press_beside(person: Person, words: str) -> None:
-    """Press one of the buttons beside a run's table, or the last ones at a puzzle. Raises ``Lost``."""
+    """Press one of the buttons beside the table of a run or of a puzzle. Raises ``Lost``."""
     scene = person.scene
     keys = ("next",) if hasattr(scene, "run") else ("down", "up")
+    there = keys[0] if hasattr(scene, "run") or scene.game.solved else "right"
     for _ in range(TO_BUTTON):
         names = [button.words for button in scene.side.buttons]
         if words not in names:
@@ -101,5 +102,5 @@ def press_beside(person: Person, words: str) -> None:
         if here == goal:
             person.tap("ok")
             return
-        person.tap(keys[0] if here is None or here < goal else keys[-1])
+        person.tap(there if here is None else keys[0] if here < goal else keys[-1])
     raise Lost(f"{words!r} beside {person.screen} cannot be reached")
