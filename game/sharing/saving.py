@@ -54,10 +54,11 @@ def save_png(picture: pygame.Surface, path: Path) -> None:
     """Write a picture, over one that is there; raises ``SharingError``."""
     import pygame
 
-    whole = BytesIO()
-    pygame.image.save(picture, whole, "picture.png")
+    with BytesIO() as whole:  # pygame keeps it for ever, but for what is in it once it is closed
+        pygame.image.save(picture, whole, "picture.png")
+        content = whole.getvalue()
     with writing(path) as file:
-        file.write(whole.getbuffer())
+        file.write(content)
 
 
 def picture_folder(folder: Path | None) -> Path:

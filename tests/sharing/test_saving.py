@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
+from random import Random
+
+import pygame
 import pytest
 
-from game.sharing.saving import FOLDER, SharingError, free_path, picture_folder, writing
+from game.sharing.saving import FOLDER, SharingError, free_path, picture_folder, save_png, writing
 
 
 def test_a_free_name_is_that_of_no_file(tmp_path):
@@ -54,3 +59,22 @@ def test_pictures_have_their_folder(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(SharingError, match="cannot be written"):
         picture_folder(tmp_path / "file")
+
+
+def test_saved_pictures_leave_nothing_in_memory(tmp_path):
+    """Not even one of five: whatever an evening's pictures hold goes into their files."""
+    size = (300, 200)
+    noise = pygame.image.frombytes(Random(1).randbytes(3 * size[0] * size[1]), size, "RGB")
+    path = tmp_path / "a.png"
+    save_png(noise, path)
+    tracemalloc.start()
+    try:
+        gc.collect()
+        before, _ = tracemalloc.get_traced_memory()
+        for _ in range(5):
+            save_png(noise, path)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] - before < path.stat().st_size
+    finally:
+        tracemalloc.stop()
+    assert pygame.image.tobytes(pygame.image.load(path), "RGB") == pygame.image.tobytes(noise, "RGB")
