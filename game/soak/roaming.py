@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from random import Random
 
 from game.i18n import tr
@@ -20,6 +21,9 @@ TAPS = ("up", "down", "left", "right", "left", "right", "turn", "next", "ok")
 
 Walk = tuple[tuple[str, str], ...]
 
+#: Made by what need not be there.
+ANIMATION = (("Save an animation", "saving"),) if find_spec("PIL") else ()
+
 #: Screens that are looked at from the title: what is pressed, and what then comes.
 WALKS: tuple[Walk, ...] = (
     (("Settings", "settings"),),
@@ -28,6 +32,8 @@ WALKS: tuple[Walk, ...] = (
     (("Party play", "join"), ("Options", "options")),
     (("Replays", "replays"), ("", "replay")),
     (("Replays", "replays"), ("Statistics", "statistics")),
+    (("Replays", "replays"), ("", "replay"), ("More", "choices"), ("Save a picture", "choices")),
+    (("Replays", "replays"), ("", "replay"), ("More", "choices"), *ANIMATION),
     (("Learn", "lessons"), ("Rules", "rules")),
     (("Settings", "settings"), ("Controls", "controls"), ("Keyboard check", "keyboardcheck")),
     (("Settings", "settings"), ("Controls", "controls"), ("Pad test", "padtest")),
@@ -52,7 +58,7 @@ def look_round(person: Person, chance: Random, walk: Walk) -> None:
             break
         person.press(named(words)) if words else person.tap("ok")
         person.wait_for(screen)
-        try_out(person, chance)
+    try_out(person, chance)
     go_home(person)
 
 
