@@ -29,6 +29,7 @@ from game.scenes.own_controls import devices_for
 from game.scenes.scene import Scene
 from game.scenes.speech import Speech
 from game.screens import register_all
+from game.spare import give_back
 from game.storage.paths import DataFolder
 from game.storage.settings import FILE_NAME, LARGEST_WINDOW, Settings
 from game.ui.fonts import fault_of
@@ -206,7 +207,7 @@ class Program:
         self.context.audio.step()
         self._speech.step(self.context)
         if left and gc.isenabled():
-            gc.collect()  # widgets and their scene hold each other, and with them pictures of a whole window
+            give_back()  # widgets and their scene hold each other, and with them pictures of a whole window
 
     def _set_the_mood(self, scene: Scene) -> None:
         if scene.music:

@@ -18,7 +18,7 @@ FLOORS = {
     "rules": 0, "complaint": 0,
     "match": 1, "solver": 1, "parser": 1,
     "bots": 2,
-    "storage": 3, "play": 3, "bus": 3, "loop": 3, "arena": 3, "lessons": 3,
+    "storage": 3, "play": 3, "bus": 3, "loop": 3, "spare": 3, "arena": 3, "lessons": 3,
     "input": 4, "ui": 4, "render": 4, "audio": 4, "i18n": 4, "assets": 4,
     "sharing": 5, "scenes": 5,
     "app": 6, "commandline": 6, "program": 6, "demo": 6, "bench": 6, "soak": 6, "unseen": 6,
