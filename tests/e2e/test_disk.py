@@ -16,11 +16,14 @@ from storage.kept_games import fill
 
 from game.bots.thinker import InlineThinker
 from game.match.match import Match
+from game.play.party import Party, Seat
 from game.program import Program
+from game.rules.actions import Place
 from game.scenes.game_keeper import GameKeeper
 from game.soak import evening, sitting
 from game.soak.evening import Evening
 from game.storage.games import Games
+from game.storage.record_file import read_record
 from game.storage.scores import Scores
 from game.storage.settings import Settings
 
@@ -199,3 +202,49 @@ def test_a_folder_that_may_only_be_read_any_more_stops_nobody_and_damages_nothin
     assert not count and len(Games(folder).finished()) > kept
     program.close()
     check_old(folder, old)
+
+
+def sit_at(program, game):
+    """A table of this game, at which somebody is to move."""
+    stack = program.context.stack
+    if game == "puzzle":
+        stack.clear_to("puzzle", name="discovery-20")
+    elif game == "solitaire":
+        stack.clear_to("solitaire", seed=5)
+    else:
+        program.context.party = Party(game, [Seat("Ruby", 0, "R", "keys-1"), Seat("Sky", 2, "B", "keys-2")], {})
+        stack.clear_to(game)
+    program.tick(steps=200)
+    return stack.top
+
+
+def lay(program, tiles):
+    """Lay so many tiles more, each looked at."""
+    scene = program.context.stack.top
+    for _ in range(tiles):
+        scene.act(next(action for action in scene.match.legal() if isinstance(action, Place)))
+        program.tick(steps=2)
+        program.show()
+
+
+@pytest.mark.parametrize("game", ["tantrix", "gobble", "solitaire", "puzzle"])
+def test_what_was_kept_before_the_disk_got_full_stays_and_the_rest_comes_after_it(disk, started, told, game):
+    old = furnish(disk)
+    program, _ = started(disk)
+    scene = sit_at(program, game)
+    lay(program, 3)
+    path, before = scene.keeper.journal.path, list(scene.match.actions)
+    content = path.read_bytes()
+    with full(disk, 0):
+        lay(program, 5)  # what is left of the file's last block can still be written to
+        assert len(scene.match.actions) == len(before) + 5
+        assert path.read_bytes().startswith(content)
+        there = Match.load(read_record(path)).actions
+        assert there == scene.match.actions[:len(there)] and len(there) >= len(before)
+    lay(program, 1)
+    program.context.stack.clear_to("title")
+    program.tick(steps=2)
+    assert Match.load(read_record(path)).actions == scene.match.actions
+    assert set(told[0].values()) <= {1}
+    program.close()
+    check_old(disk, old)
