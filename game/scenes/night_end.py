@@ -82,9 +82,7 @@ class NightEndScene(MenuScene):
 
     def _anew(self) -> None:
         """Another night by the same people, of other games."""
-        party = self.context.party
-        party.seats = self.context.nights.seats
-        self.context.nights.forget()
+        self.context.party = self.context.nights.part()
         self.context.stack.clear_to("join", presser=self.hand)
 
     def spoken(self) -> list[tuple[str, str]]:

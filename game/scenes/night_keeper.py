@@ -130,6 +130,14 @@ class NightKeeper:
         self.night.ended = True
         self._save()
 
+    def part(self) -> Party:
+        """There is no night any more; returns the party that its first game was played by, as far as people have
+        their devices."""
+        party = self._party(replace(self.night, played=[]).game)
+        party.seats = [seat for seat in party.seats if seat.bot or seat.device]
+        self.forget()
+        return party
+
     def forget(self) -> None:
         """There is no night any more."""
         self.kept = None
@@ -142,10 +150,8 @@ class NightKeeper:
     def _play_new(self, device: str) -> None:
         from game.scenes.table import new_match
 
-        kept, context = self.kept, self._context
-        assert kept is not None
-        seats = kept.seats if self._here else self._found_again(kept.seats)
-        party = Party(kept.night.game, seats, dict(kept.options.get(kept.night.game, {})))
+        context, party = self._context, self._party(self.night.game)
+        seats = party.seats
         if party.game == TANTRIX:
             for seat in seats:
                 seat.colour = "RYBG"[seat.mark % 4]
@@ -160,6 +166,12 @@ class NightKeeper:
         else:
             context.stack.replace("places", match=match, journal=context.games.begin(match), presser=device,
                                   back=lambda: context.stack.replace("night", device=device))
+
+    def _party(self, game: str) -> Party:
+        """The people of the night, with the devices that they have now, at the table of a game."""
+        assert self.kept is not None
+        seats = self.kept.seats if self._here else self._found_again(self.kept.seats)
+        return Party(game, seats, dict(self.kept.options.get(game, {})))
 
     def _found_again(self, seats: list[Seat]) -> list[Seat]:
         """People with the devices that they had, as far as these are here."""

@@ -229,6 +229,34 @@ def test_one_more_night_begins_with_the_same_people(rooms):
     assert [seat.name for seat in room.context.party.seats] == ["Ann", "Bot 1", "Bot 2"]
 
 
+@pytest.mark.parametrize("before", ["solitaire", "puzzle", TANTRIX, GOBBLE])
+@pytest.mark.parametrize(("seats", "kind", "game"), [(2, TANTRIX, TANTRIX), (2, GOBBLE, GOBBLE), (5, GOBBLE, GOBBLE)])
+def test_one_more_night_after_something_else_was_played(rooms, before, seats, kind, game):
+    """The podium waits on the title's *Continue*; whatever was played since, it is the night's people who sit down."""
+    room = begun(rooms, kind=kind, seats=seats)
+    room.give_up(range(seats - 1, -1, -1))
+    room.nights.end()
+    room.context.party = Party(before, [Seat("Zoe", 3, "G", device="keys-4")], {})
+    room.open("continue", device="keys-2")
+    room.press(Verb.OK)
+    room.choose("One more night")
+    assert room.screen == "JoinScene" and room.context.party.game == game and room.nights.kept is None
+    assert [(seat.name, seat.device) for seat in room.context.party.seats] == [
+        ("Ann", "keys-2"), *((f"Bot {n}", None) for n in range(1, seats))]
+
+
+def test_one_more_night_after_a_restart(rooms):
+    room = begun(rooms, kind=GOBBLE, seats=5)
+    room.give_up((1, 2, 3, 4, 0))
+    room.nights.end()
+    again = reopened(rooms, room)
+    again.press(Verb.OK)
+    again.choose("One more night")
+    assert again.screen == "JoinScene" and again.context.party.game == GOBBLE
+    assert [(seat.name, seat.device) for seat in again.context.party.seats] == [
+        ("Ann", "keys-2"), *((f"Bot {n}", None) for n in range(1, 5))]
+
+
 def begun(rooms, games=3, kind=GOBBLE, seats=2):
     room = rooms()
     room.sit(seats, TANTRIX if kind == TANTRIX else GOBBLE)
