@@ -49,11 +49,13 @@ def soak(games: int, seed: int, folder: Path) -> int:
     """Play so many games, keeping what is kept in ``folder``; prints, and returns the status."""
     from game.bots.thinker import InlineThinker
     from game.soak.evening import Evening
+    from game.soak.tables import learn_by_heart
     from game.soak.tally import WARM, Tally
     from game.unseen import unseen
 
     with unseen(SIZE, seed, folder) as program:
         program.context.thinker = InlineThinker(seed, most_seconds=0.0)
+        learn_by_heart()
         tally = Tally()
         evening = Evening(program, seed)
         with _overhearing(tally.errors):

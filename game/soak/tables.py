@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from random import Random
 from typing import Any
 
 from game.bots.levels import choose
 from game.rules.actions import Action, Under
+from game.rules.fits import FITS, MASK_SHIFT, PAIRS
 from game.rules.puzzles import Placement
 from game.soak.person import Lost, Person
 from game.soak.ways import DIRECTIONS, laid_out, next_tap, puzzle_taps
@@ -21,6 +23,16 @@ MOST_TAPS, TO_BUTTON = 5000, 40
 
 #: Called between two taps; whatever it does, the same table is on top again afterwards, or it says False.
 Between = Callable[[], bool]
+
+
+def learn_by_heart() -> None:
+    """Fill the tables of what fits where, which are else filled as it comes up, some all evening long: whoever plays
+    here thinks in this very process, as no bot of the program does."""
+    for colours in product((None, 0, 1, 2, 3), repeat=6):
+        mask = sum(3 << 2 * side for side, colour in enumerate(colours) if colour is not None)
+        value = sum(colour << 2 * side for side, colour in enumerate(colours) if colour is not None)
+        need = mask << MASK_SHIFT | value
+        FITS[need], PAIRS[need]
 
 
 def play_seat(person: Person, chance: Random, between: Between) -> bool:
