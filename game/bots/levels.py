@@ -78,7 +78,7 @@ def ranked(match: Match, level: str, seconds: float, rng: Random, seat: int | No
     legal = match.legal(seat)
     if level == RANDOM or not legal:
         return [(action, 0.0) for action in rng.sample(legal, len(legal))]
-    return strategy.judge(match, level, seconds, rng)
+    return strategy.rank(match, level, seconds, rng, mistakes=False)
 
 
 def _choose_tantrix(match: Match, level: str, actions: Sequence[Action], seconds: float, rng: Random) -> Choice:

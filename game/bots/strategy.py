@@ -64,19 +64,14 @@ def _evaluation(weights: Weights, rival: tuple[float, float]) -> Evaluation:
     return Evaluation(weights, rival)
 
 
-def rank(match: Match, level: str, seconds: float, rng: Random) -> list[Rated]:
+def rank(match: Match, level: str, seconds: float, rng: Random, mistakes: bool = True) -> list[Rated]:
     """The mover's legal placements, best first, each with the margin over the best rival in points that
-    ``level`` expects of it. Nothing is known of the bag but which tiles are in it."""
+    ``level`` expects of it. Nothing is known of the bag but which tiles are in it. ``mistakes``: whether it
+    errs as it does when it plays."""
     game = match.game
     assert isinstance(game, TantrixGame)
-    return rank_by(tempers()[level], game, seconds, rng)
-
-
-def judge(match: Match, level: str, seconds: float, rng: Random) -> list[Rated]:
-    """The same without the mistakes that the level makes when it plays."""
-    game = match.game
-    assert isinstance(game, TantrixGame)
-    return rank_by(replace(tempers()[level], noise=0.0), game, seconds, rng)
+    temper = tempers()[level]
+    return rank_by(temper if mistakes else replace(temper, noise=0.0), game, seconds, rng)
 
 
 def rank_by(temper: Temper, game: TantrixGame, seconds: float, rng: Random) -> list[Rated]:
