@@ -42,8 +42,7 @@ def paint_hints(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, hints: lis
         return
     bar = HintBar()
     bar.hints = list(hints)
-    sizes = [max(1.0, kit.text.scale * share) for share in SHARES] if kit.text.scale > 1 else [kit.text.scale]
-    tried = [kit.with_text(size) for size in sizes]
+    tried = kit.smaller(SHARES)
     kit = next((other for other in tried if bar.height(other, rect.width) <= rect.height), tried[-1])
     while len(bar.hints) > 1 and bar.height(kit, rect.width) > rect.height:
         bar.hints.pop()

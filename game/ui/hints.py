@@ -71,8 +71,7 @@ class HintBar:
 
     def _closest(self, kit: Kit, width: int) -> tuple[Kit, list[list[Item]]]:
         """On as few lines as large text can shrink to, and with what to draw them."""
-        sizes = {max(1.0, kit.text.scale * share) for share in SHARES} if kit.text.scale > 1 else {kit.text.scale}
-        tried = [(other, self._lines(other, width)) for other in map(kit.with_text, sorted(sizes, reverse=True))]
+        tried = [(other, self._lines(other, width)) for other in kit.smaller(SHARES)]
         return min(tried, key=lambda one: len(one[1]))
 
     @staticmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
 import pygame
@@ -76,6 +76,13 @@ class Kit:
         if scale not in self._others:
             self._others[scale] = Kit(self.size, scale, self.motion, self.palette, self.contrast)
         return self._others[scale]
+
+    def smaller(self, shares: Iterable[float]) -> list[Kit]:
+        """For shares of the text size a kit each, in which large text shrinks so far, but not below the normal size;
+        this one alone where the text is not large."""
+        if self.text.scale <= 1:
+            return [self]
+        return [self.with_text(max(1.0, self.text.scale * share)) for share in shares]
 
     def tone(self, colour: Colour) -> Colour:
         """What a colour of the theme is painted as."""
