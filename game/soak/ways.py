@@ -14,7 +14,7 @@ from game.play.puzzling import PuzzlePlay
 from game.rules.actions import Action, Give, Place, Under
 from game.rules.cells import Cell
 from game.rules.puzzles import Placement
-from game.ui.focus import Focus
+from game.ui.focus import Focus, Stand
 from game.ui.widgets import Widget
 
 DIRECTIONS = {"up": (0.0, -1.0), "left": (-1.0, 0.0), "down": (0.0, 1.0), "right": (1.0, 0.0)}
@@ -22,40 +22,38 @@ DIRECTIONS = {"up": (0.0, -1.0), "left": (-1.0, 0.0), "down": (0.0, 1.0), "right
 Spot = TypeVar("Spot", bound=Hashable)
 
 
-def way(start: Spot, goal: Spot, ahead: Callable[[Spot, tuple[float, float]], Spot | None]) -> list[str]:
-    """The fewest directions from ``start`` to ``goal``, empty where there is no way or none is needed.
+def way(start: Spot, there_yet: Callable[[Spot], bool],
+        ahead: Callable[[Spot, tuple[float, float]], Spot | None]) -> list[str]:
+    """The fewest directions from ``start`` to a spot that will do, empty where there is no way or none is needed.
 
     ``ahead``: where a direction leads to, None for nowhere.
     """
     ways: dict[Spot, list[str]] = {start: []}
     waiting = deque([start])
-    while waiting and goal not in ways:
+    while waiting:
         here = waiting.popleft()
+        if there_yet(here):
+            return ways[here]
         for name, direction in DIRECTIONS.items():
             there = ahead(here, direction)
             if there is not None and there not in ways:
                 ways[there] = [*ways[here], name]
                 waiting.append(there)
-    return ways.get(goal, [])
+    return []
 
 
 def to_widget(focus: Focus, goal: Widget) -> list[str]:
     """The fewest directions that bring a focus to a widget: it goes straight back to where it came from."""
-    seen = {focus.stands}
-    waiting: deque[tuple[Focus, list[str]]] = deque([(focus.copy(), [])])
-    while waiting:
-        here, presses = waiting.popleft()
-        if here.current is goal:
-            return presses
-        for name, direction in DIRECTIONS.items():
-            if direction[0] and here.current is not None and changes_sideways(here.current):
-                continue
-            there = here.copy()
-            there.move(direction)
-            if there.stands not in seen:
-                seen.add(there.stands)
-                waiting.append((there, [*presses, name]))
-    return []
+    probe = focus.copy()
+
+    def ahead(here: Stand, direction: tuple[float, float]) -> Stand | None:
+        if direction[0] and here.widget is not None and changes_sideways(here.widget):
+            return None
+        probe.stand(here)
+        probe.move(direction)
+        return probe.stands
+
+    return way(focus.stands, lambda here: here.widget is goal, ahead)
 
 
 def changes_sideways(widget: Widget) -> bool:
@@ -65,7 +63,7 @@ def changes_sideways(widget: Widget) -> bool:
 
 def to_cell(start: Cell, goal: Cell, cells: Collection[Cell]) -> list[str]:
     """The fewest directions that bring a cursor from cell to cell, if it visits ``cells``."""
-    return way(start, goal, lambda here, direction: steer(here, direction, cells))
+    return way(start, lambda here: here == goal, lambda here, direction: steer(here, direction, cells))
 
 
 def reachable(play: SeatPlay) -> set[Cell]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -29,6 +29,13 @@ class Owner:
     mark: int | None = None
 
 
+class Stand(NamedTuple):
+    """Where a hand is. ``way_back``: where its last move came from, and the direction that leads back."""
+
+    widget: Widget | None
+    way_back: tuple[Widget, tuple[float, float]] | None
+
+
 class Focus:
     """One hand among ``widgets``. ``place(widget)`` says where a widget lies.
 
@@ -40,20 +47,24 @@ class Focus:
         self.widgets: list[Widget] = []
         self.current: Widget | None = None
         self.owner = Owner("", None)
-        #: Where the last move came from, and the way back.
         self._way_back: tuple[Widget, tuple[float, float]] | None = None
         self._spot: list[float] | None = None
         self._age = 0
 
     @property
-    def stands(self) -> tuple[Widget | None, tuple[Widget, tuple[float, float]] | None]:
+    def stands(self) -> Stand:
         """What decides where a move leads to."""
-        return self.current, self._way_back
+        return Stand(self.current, self._way_back)
+
+    def stand(self, there: Stand) -> None:
+        """Be where ``stands`` was that once, or that of another hand among the same widgets."""
+        self.current, self._way_back = there
 
     def copy(self) -> Focus:
         """Another hand that stands just so, to try what a move would do."""
         other = Focus(self._place)
-        other.widgets, other.current, other._way_back = self.widgets, self.current, self._way_back
+        other.widgets = self.widgets
+        other.stand(self.stands)
         return other
 
     def hold(self, widgets: list[Widget], prefer: Widget | None = None) -> None:
