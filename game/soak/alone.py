@@ -156,4 +156,3 @@ class Alone:
     def _to_solo(self) -> None:
         self._sitting.person.press(named("Solo"))
         self._sitting.person.wait_for("solo")
-

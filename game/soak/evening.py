@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.soak.alone import Alone
-from game.soak.person import keyed, named
+from game.soak.person import keyed
 from game.soak.roaming import WALKS, go_home, look_round
 from game.soak.sitting import Sitting
 from game.soak.together import PARTY, Together
@@ -79,13 +79,7 @@ class Evening:
         person.wait_for("continue")
         person.tap("ok")
         screen = person.wait_for("night", "nightend", "places", "solitaire", "puzzle", "pause", *PARTY)
-        if screen == "places":
-            person.press(keyed("start"))
-            screen = person.wait_for("pause", *PARTY)
-        person.step(2)
-        if person.screen == "pause":  # a race waits until all are ready
-            person.press(named("Go on"))
-            screen = person.wait_for(*PARTY)
+        screen = self._together.come_to_the_table(screen)
         if screen in ("night", "nightend"):
             self._together.go_on_with_night()
         elif screen in PARTY:

@@ -110,4 +110,3 @@ class Sitting:
             person.press(named("Go on"))
         elif person.screen == "pause" and person.sees(named("Really? Press again")):
             person.press(named("Really? Press again"))
-

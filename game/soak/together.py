@@ -106,13 +106,20 @@ class Together:
             person.press(keyed("title"))
             return person.wait_for("title")
         person.press(keyed("go-on"))
-        screen = person.wait_for("pause", "places", *PARTY)
-        person.step(2)
+        return self.come_to_the_table(person.wait_for("pause", "places", *PARTY))
+
+    def come_to_the_table(self, screen: str) -> str:
+        """From the screen on top, by taking the places and by going on where a game waits; returns which is on top
+        then, the same one where it was none of these."""
+        person = self._sitting.person
         if screen == "places":
             person.press(keyed("start"))
-        elif person.screen == "pause":  # a race waits until all are ready
+            screen = person.wait_for("pause", *PARTY)
+        person.step(2)
+        if person.screen == "pause":  # a race waits until all are ready
             person.press(named("Go on"))
-        return person.wait_for(*PARTY)
+            screen = person.wait_for(*PARTY)
+        return screen
 
     @property
     def _nights(self) -> NightKeeper:
