@@ -163,6 +163,16 @@ def check_old(folder, old):
     games.close()
 
 
+def check_kept_again(folder, program, somebody, count, old):
+    """The next game is kept, and nobody is told of anything."""
+    kept = len(Games(folder).finished())
+    count.clear()
+    somebody.play_one()
+    assert not count and len(Games(folder).finished()) > kept
+    program.close()
+    check_old(folder, old)
+
+
 @pytest.mark.parametrize("room", ROOM)
 def test_a_disk_that_gets_full_stops_nobody_and_damages_nothing(disk, started, told, room):
     old = furnish(disk)
@@ -175,12 +185,7 @@ def test_a_disk_that_gets_full_stops_nobody_and_damages_nothing(disk, started, t
     count, words = told
     assert count and set(count.values()) == {1}
     assert words == {"This game cannot be kept just now (No space left on device); play goes on."}
-    kept = len(Games(disk).finished())
-    count.clear()
-    somebody.play_one()
-    assert not count and len(Games(disk).finished()) > kept
-    program.close()
-    check_old(disk, old)
+    check_kept_again(disk, program, somebody, count, old)
 
 
 def test_a_folder_that_may_only_be_read_any_more_stops_nobody_and_damages_nothing(tmp_path, started, told):
@@ -196,12 +201,7 @@ def test_a_folder_that_may_only_be_read_any_more_stops_nobody_and_damages_nothin
     count, words = told
     assert count and set(count.values()) == {1}
     assert all(one.startswith("This game cannot be kept just now (") for one in words)
-    kept = len(Games(folder).finished())
-    count.clear()
-    somebody.play_one()
-    assert not count and len(Games(folder).finished()) > kept
-    program.close()
-    check_old(folder, old)
+    check_kept_again(folder, program, somebody, count, old)
 
 
 def sit_at(program, game):
