@@ -36,8 +36,8 @@ Wanted = tuple[int, int, float, str]
 Build = Callable[[], pygame.Surface]
 #: Two sides and the colour of the line between them, for each line.
 Lines = Sequence[tuple[int, int, str]]
-#: ``font(pixels)`` gives a font that high.
 Clock = Callable[[], float]
+#: ``font(pixels)`` gives a font that high.
 FontOf = Callable[[int], pygame.font.Font]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 import pygame
 
@@ -87,7 +88,8 @@ class ReplayShow:
     def _last_of_stage(self, step: int) -> int:
         """The last step of the stage of the game that a step belongs to."""
         steps = self._replay.steps
-        return -(-max(1, -(-step * STAGES // max(1, steps))) * steps // STAGES)
+        stage = max(1, ceil(step * STAGES / max(1, steps)))
+        return ceil(stage * steps / STAGES)
 
     def _look(self, step: int) -> None:
         self.step = step
